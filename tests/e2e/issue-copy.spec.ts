@@ -49,9 +49,11 @@ test('E goes to the description, U to the activity, Shift Z archives, and O C op
   await page.goto(website.path);
   await expect(named(page, name)).toBeVisible();
   await page.keyboard.press('j');
-  await page.keyboard.press('e');
+  await page.keyboard.press('Enter');
   const peek = page.getByRole('complementary', { name: `WEB-1 ${name}` });
   const text = peek.getByRole('textbox', { name: 'Description' });
+  await expect(text).toBeVisible();
+  await page.keyboard.press('e');
   await expect(text).toBeFocused();
   await page.keyboard.press('Escape');
   await peek.focus();

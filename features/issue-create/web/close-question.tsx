@@ -4,21 +4,23 @@ import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { t } from './text.ts';
 
 interface CloseQuestionProps {
-  /** A draft is edited, rather than a new issue. */
-  isDraft: boolean;
+  /** What the form is for: a new issue, a draft, or an issue there is already. */
+  of: 'new' | 'draft' | 'edit';
   onDiscard: () => void;
   onCancel: () => void;
   onSave: () => void;
 }
 
+const titles = { new: 'keepTitle', draft: 'keepChanges', edit: 'keepEditTitle' } as const;
+
 /** Asked before a form with unsaved text is closed (screens.md 3.7). */
-export function CloseQuestion({ isDraft, onDiscard, onCancel, onSave }: CloseQuestionProps) {
+export function CloseQuestion({ of, onDiscard, onCancel, onSave }: CloseQuestionProps) {
   const save = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       role="alertdialog"
       size={400}
-      title={isDraft ? t('keepChanges') : t('keepTitle')}
+      title={t(titles[of])}
       onClose={onCancel}
       initialFocus={save}
       footer={
@@ -31,7 +33,7 @@ export function CloseQuestion({ isDraft, onDiscard, onCancel, onSave }: CloseQue
         </>
       }
     >
-      <p className="text-body text-ink-2">{t('keepBody')}</p>
+      <p className="text-body text-ink-2">{t(of === 'edit' ? 'keepEditBody' : 'keepBody')}</p>
     </Dialog>
   );
 }

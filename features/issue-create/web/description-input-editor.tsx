@@ -9,7 +9,7 @@ import { RichTextContent } from '#platform/editor/rich-text-content.tsx';
 import { useRichText } from '#platform/editor/use-rich-text.ts';
 import { holdKeys } from '#platform/ui/keys/held-keys.ts';
 import type { DescriptionInputProps } from './description-input.tsx';
-import { emptyText } from './issue-form.ts';
+import { emptyText } from './empty-text.ts';
 import type { PlainText } from './plain-text.ts';
 import { t } from './text.ts';
 

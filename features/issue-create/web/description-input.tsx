@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
-import { emptyText, type IssueForm } from './issue-form.ts';
+import { emptyText } from './empty-text.ts';
+import type { IssueForm } from './issue-form.ts';
 import { PlainText } from './plain-text.ts';
 import { t } from './text.ts';
 

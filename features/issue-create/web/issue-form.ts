@@ -1,14 +1,13 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
-import { applyIssueChange, longestTitle, type IssueChange } from '#features/issues/rules.ts';
+import { applyIssueChange, givenFields, longestTitle, type IssueChange } from '#features/issues/rules.ts';
 import type { FormIssue } from '#features/issues/web/fields/field-pickers.tsx';
 import type { NewIssueStart } from '#features/issues/web/open-create.ts';
 import { previewIssue, type NewIssue } from '#features/issues/web/store/create-issue.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
-
-/** A description without any text. */
-export const emptyText = '<p></p>';
+import { fieldsChanged } from './edited-values.ts';
+import { emptyText } from './empty-text.ts';
 
 /** What somebody has typed into the form of a new issue. */
 export interface TypedIssue {
@@ -42,15 +41,25 @@ export class IssueForm implements FormIssue {
   uploads = 0;
   /** What would be lost by closing is what differs from this. */
   #saved: TypedIssue;
+  readonly #edited: (() => Issue) | null;
 
-  /** Starts with what is known; `saved` is what of it is kept elsewhere, so that closing loses nothing. */
-  constructor(workspace: WorkspaceFacts, start: TypedIssue, saved: TypedIssue = start) {
+  /**
+   * Starts with what is known; `saved` is what of it is kept elsewhere, so that closing loses nothing. `edited` returns the
+   * issue that the form edits, as it is now; then `values` has only what somebody picked in the form.
+   */
+  constructor(
+    workspace: WorkspaceFacts,
+    start: TypedIssue,
+    saved: TypedIssue = start,
+    edited: (() => Issue) | null = null,
+  ) {
     this.workspace = workspace;
     this.projectId = start.projectId;
     this.name = start.name;
     this.html = start.html;
     this.values = start.values;
     this.#saved = saved;
+    this.#edited = edited;
     makeObservable(this, {
       projectId: true,
       name: true,
@@ -68,8 +77,20 @@ export class IssueForm implements FormIssue {
     return this.workspace.of(this.projectId);
   }
 
-  /** The issue as it would be created now, for the pickers and chips. */
+  /** The issue that the form edits, as it is now; null for a new one. Observable. */
+  get edited(): Issue | null {
+    return this.#edited?.() ?? null;
+  }
+
+  /** What the form began from. */
+  get startedFrom(): TypedIssue {
+    return this.#saved;
+  }
+
+  /** The issue as it would be saved now, for the pickers and chips. */
   get issue(): Issue {
+    const { edited, values, name } = this;
+    if (edited) return { ...edited, ...givenFields(values), ...manyOf(values), name };
     return previewIssue(this.facts.issues, 'new', { ...this.values, name: this.name });
   }
 
@@ -81,6 +102,7 @@ export class IssueForm implements FormIssue {
 
   /** Whether closing would lose something. The project alone is no work. */
   get isDirty(): boolean {
+    if (this.#edited) return fieldsChanged(this.#saved, this.typed).length > 0;
     return contentOf(this.typed) !== contentOf(this.#saved);
   }
 
@@ -161,6 +183,12 @@ export class IssueForm implements FormIssue {
   check(): void {
     runInAction(() => (this.isChecked = true));
   }
+}
+
+/** The lists among what was picked. */
+function manyOf({ label_ids, assignee_ids, module_ids, cycle_id, state_id }: TypedIssue['values']): Partial<Issue> {
+  const picked = { label_ids, assignee_ids, module_ids, cycle_id, state_id };
+  return Object.fromEntries(Object.entries(picked).filter(([, value]) => value !== undefined));
 }
 
 /** A property set back to nothing is as good as one never set. */

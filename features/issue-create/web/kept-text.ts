@@ -1,19 +1,31 @@
 import { readStored, storedKeys, writeStored } from '#platform/web/storage/stored.ts';
-import type { TypedIssue } from './issue-form.ts';
+import type { IssueForm, TypedIssue } from './issue-form.ts';
 
 /** The same as this browser keeps it until it was sent, saved or discarded (screens.md 3.40). */
 export interface KeptIssue extends TypedIssue {
   /** The draft that was edited; null for a new issue. */
   readonly draftId: string | null;
+  /** What an edit of an issue began from; absent for a new one. */
+  readonly base?: TypedIssue | undefined;
   /** When it was typed, in milliseconds. */
   readonly at: number;
 }
 
-export type KeptKey = `draft:issue:${string}`;
+export type KeptKey = `draft:issue:${string}` | `draft:edit:${string}`;
 
 /** Returns the key for what is typed into one form. Each form has its own, so that two windows do not replace each other's text. */
 export function keptKey(slug: string, id: string): KeptKey {
   return `draft:issue:${slug}:${id}`;
+}
+
+/** Returns the key for what is typed into the form of an existing issue. */
+export function keptEditKey(slug: string, issueId: string): KeptKey {
+  return `draft:edit:${slug}:${issueId}`;
+}
+
+/** Returns a form as it is kept. */
+export function keptOf(form: IssueForm, draftId: string | null): KeptIssue {
+  return { ...form.typed, draftId, at: Date.now(), ...(form.edited ? { base: form.startedFrom } : {}) };
 }
 
 /** Keeps what is typed; null forgets it. */
@@ -42,8 +54,14 @@ export function lastKept(slug: string, wanted: (kept: KeptIssue) => boolean = ()
 
 function isKept(value: unknown): value is KeptIssue {
   if (typeof value !== 'object' || value === null) return false;
-  const { projectId, name, html, values, draftId, at }: Partial<Record<string, unknown>> = { ...value };
-  const isText = typeof projectId === 'string' && typeof name === 'string' && typeof html === 'string';
+  const { draftId, at, base }: Partial<Record<string, unknown>> = { ...value };
   const isDraft = draftId === null || typeof draftId === 'string';
-  return isText && isDraft && typeof at === 'number' && typeof values === 'object' && values !== null;
+  return isTyped(value) && isDraft && typeof at === 'number' && (base === undefined || isTyped(base));
+}
+
+function isTyped(value: unknown): value is TypedIssue {
+  if (typeof value !== 'object' || value === null) return false;
+  const { projectId, name, html, values }: Partial<Record<string, unknown>> = { ...value };
+  const isText = typeof projectId === 'string' && typeof name === 'string' && typeof html === 'string';
+  return isText && typeof values === 'object' && values !== null;
 }

@@ -15,10 +15,11 @@ import { pressChip } from './chip-props.ts';
 import { CloseQuestion } from './close-question.tsx';
 import { DescriptionInput } from './description-input.tsx';
 import { FormNotes } from './form-notes.tsx';
-import { keepIssue } from './kept-text.ts';
+import { keepIssue, keptOf } from './kept-text.ts';
+import { MeanwhileNote } from './meanwhile-note.tsx';
 import { ProjectChip } from './project-chip.tsx';
 import { PropertyChips } from './property-chips.tsx';
-import { addDraftToProject, saveAsDraft, sendIssue } from './send-issue.ts';
+import { addDraftToProject, saveAsDraft, saveEdit, sendIssue } from './send-issue.ts';
 import { SimilarIssues } from './similar-issues.tsx';
 import { rememberProject, type StartingForm } from './starting-form.ts';
 import { t } from './text.ts';
@@ -45,7 +46,7 @@ export const NewIssueForm = observer(function NewIssueForm({
   onStartOver,
   onClose,
 }: NewIssueFormProps) {
-  const { form, draft, key } = started;
+  const { form, draft, edited, key } = started;
   const [isFull, setFull] = useState(false);
   const [createsMore, setCreatesMore] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -76,15 +77,15 @@ export const NewIssueForm = observer(function NewIssueForm({
     });
   const close = () => (form.isDirty ? setAsking(true) : leave());
   const discard = () => {
-    const kept = { ...form.typed, draftId: draft?.id ?? null, at: Date.now() };
+    const kept = keptOf(form, draft?.id ?? null);
     const { isDirty } = form;
     leave();
     if (!isDirty) return;
     const undo = () => {
       keepIssue(key, kept);
-      openCreate({ keptUnder: key });
+      openCreate(edited ? { issueId: edited.id } : { keptUnder: key });
     };
-    showToast({ kind: 'info', title: t('discarded'), undo });
+    showToast({ kind: 'info', title: t(edited ? 'editDiscarded' : 'discarded'), undo });
   };
   /** Does what needs the server's answer, and closes the form once it is there. */
   const wait = async (work: Promise<void>, failure: string) => {
@@ -98,11 +99,19 @@ export const NewIssueForm = observer(function NewIssueForm({
       setBusy(false);
     }
   };
-  const save = () => void (isBusy || wait(saveAsDraft(form, draft), t('draftNotSaved')));
+  const save = () => {
+    // Unlike a draft of the workspace, an unfinished edit is kept in this browser by the form itself.
+    if (edited) return onClose();
+    if (!isBusy) void wait(saveAsDraft(form, draft), t('draftNotSaved'));
+  };
   const create = () => {
     form.check();
     if (form.problem !== null) return focusFirstError(box.current);
     if (isBusy || form.uploads > 0) return;
+    if (edited) {
+      leave();
+      return void saveEdit(form, edited, key);
+    }
     rememberProject(form);
     if (draft) return void wait(addDraftToProject(form, draft), t('notCreated'));
     sendIssue(form);
@@ -123,12 +132,14 @@ export const NewIssueForm = observer(function NewIssueForm({
   return (
     <>
       <Dialog
-        title={draft ? t('editDraft') : t('newIssue')}
+        title={edited ? t('editIssue', { key: form.facts.keyOf(edited) }) : draft ? t('editDraft') : t('newIssue')}
         lead={
-          <>
-            <ProjectChip form={form} />
-            <ChevronRightIcon size={14} className="shrink-0 text-ink-4" />
-          </>
+          !edited && (
+            <>
+              <ProjectChip form={form} />
+              <ChevronRightIcon size={14} className="shrink-0 text-ink-4" />
+            </>
+          )
         }
         tools={
           <IconButton
@@ -147,18 +158,20 @@ export const NewIssueForm = observer(function NewIssueForm({
         onSubmit={create}
         onKey={press}
         bar={<PropertyChips form={form} />}
-        footerStart={!draft && <Switch label={t('createMore')} checked={createsMore} onChange={setCreatesMore} />}
+        footerStart={
+          !draft && !edited && <Switch label={t('createMore')} checked={createsMore} onChange={setCreatesMore} />
+        }
         footer={
           <>
             <Button onClick={discard}>{t('discard')}</Button>
-            {form.isDirty && <Button onClick={save}>{t('saveDraft')}</Button>}
+            {form.isDirty && !edited && <Button onClick={save}>{t('saveDraft')}</Button>}
             {form.uploads > 0 && (
               <output className="mr-auto text-small text-ink-3">
                 {t('waitingForUploads', { count: form.uploads })}
               </output>
             )}
             <Button type="submit" variant="primary" keys="Mod+Enter" busy={isBusy} off={form.uploads > 0}>
-              {draft ? t('addToProject') : t('create')}
+              {edited ? t('save') : draft ? t('addToProject') : t('create')}
             </Button>
           </>
         }
@@ -171,12 +184,18 @@ export const NewIssueForm = observer(function NewIssueForm({
           )}
           <TitleInput ref={title} form={form} onDone={() => setWanted(wanted + 1)} />
           <FormNotes form={form} onStartOver={startOver} />
+          <MeanwhileNote form={form} />
           <DescriptionInput key={round} form={form} wanted={wanted} />
-          <SimilarIssues form={form} />
+          {!edited && <SimilarIssues form={form} />}
         </div>
       </Dialog>
       {isAsking && (
-        <CloseQuestion isDraft={draft !== null} onDiscard={discard} onCancel={() => setAsking(false)} onSave={save} />
+        <CloseQuestion
+          of={edited ? 'edit' : draft ? 'draft' : 'new'}
+          onDiscard={discard}
+          onCancel={() => setAsking(false)}
+          onSave={save}
+        />
       )}
     </>
   );

@@ -24,7 +24,7 @@ export const ParentChip = observer(function ParentChip({ form }: { form: IssueFo
   /** The key of a parent that was found by the search: its row may not be on this page. */
   const [found, setFound] = useState<{ id: string; key: string } | null>(null);
   useEffect(() => () => search.stop(), [search]);
-  const { parent_id: parent = null } = form.values;
+  const { parent_id: parent } = form.issue;
   const row = parent === null ? undefined : form.workspace.issues.table.get(parent);
   const key = row ? form.workspace.of(row.project_id).keyOf(row) : found?.id === parent ? found?.key : undefined;
   const value = parent === null ? t('noParent') : (key ?? issueText('parent'));
@@ -37,7 +37,9 @@ export const ParentChip = observer(function ParentChip({ form }: { form: IssueFo
     <Picker
       label={issueText('parent')}
       options={
-        search.text === '' ? recentOptions(form) : search.results.map((issue) => foundOption(issue, search.text))
+        search.text === ''
+          ? recentOptions(form)
+          : search.results.filter(({ id }) => id !== form.issue.id).map((issue) => foundOption(issue, search.text))
       }
       {...(parent === null ? {} : { empty: { value: none, label: t('noParent') } })}
       chosen={parent === null ? [] : [parent]}
@@ -75,9 +77,9 @@ function foundOption(issue: RankedIssue, text: string): PickerOption {
   };
 }
 
-function recentOptions({ facts, projectId }: IssueForm): readonly PickerOption[] {
+function recentOptions({ facts, projectId, issue: { id } }: IssueForm): readonly PickerOption[] {
   return [...facts.issues.table.all()]
-    .filter((row) => row.project_id === projectId && row.archived_at === null && row.sequence_id > 0)
+    .filter((row) => row.project_id === projectId && row.id !== id && row.archived_at === null && row.sequence_id > 0)
     .toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1))
     .slice(0, recent)
     .map((row) => ({

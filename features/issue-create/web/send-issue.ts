@@ -1,13 +1,16 @@
 import type { Draft } from '#features/drafts/contract.ts';
 import { draftsOf } from '#features/drafts/web/draft-collection.ts';
 import { createRequest, openCreate } from '#features/issues/web/open-create.ts';
+import { changeIssues } from '#features/issues/web/store/change-issues.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
 import { createIssue } from '#features/issues/web/store/create-issue.ts';
 import { tellCreated } from '#features/issues/web/tell-created.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { changesSince } from './edited-values.ts';
 import type { IssueForm } from './issue-form.ts';
-import { keepIssue, keptKey } from './kept-text.ts';
+import { keepIssue, keptKey, keptOf, type KeptKey } from './kept-text.ts';
 import { t } from './text.ts';
 
 /**
@@ -27,6 +30,23 @@ export function sendIssue({ workspace, facts, fields, typed }: IssueForm): void 
       showToast({ kind: 'error', title: t('notCreated'), body: refusal, stays: true, actions });
     },
   });
+}
+
+/**
+ * Saves what was changed in the form of an existing issue, as one change that one Undo takes back. Texts are merged with what
+ * others wrote meanwhile. What the server refuses is kept for the next time the form is opened.
+ */
+export async function saveEdit(form: IssueForm, issue: Issue, key: KeptKey): Promise<void> {
+  const { facts, startedFrom, typed } = form;
+  const set = changesSince(startedFrom, typed);
+  if (Object.keys(set).length === 0) return;
+  const kept = keptOf(form, null);
+  const base = {
+    ...(set.name === undefined ? {} : { name: startedFrom.name }),
+    ...(set.description_html === undefined ? {} : { description_html: startedFrom.html }),
+  };
+  const outcome = await changeIssues(facts.issues, [issue.id], { set, base });
+  if (outcome === 'refused') keepIssue(key, kept);
 }
 
 /** Saves a form as a draft of the workspace, or into the draft that is edited. Throws what the server refused. */

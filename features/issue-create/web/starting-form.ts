@@ -2,18 +2,22 @@ import { mayIn } from '#features/projects/web/public.ts';
 import type { Draft } from '#features/drafts/contract.ts';
 import { draftsOf } from '#features/drafts/web/draft-collection.ts';
 import type { CreateRequest, NewIssueStart } from '#features/issues/web/open-create.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import { typedOf } from './edited-values.ts';
 import { IssueForm, startOf, type TypedIssue } from './issue-form.ts';
-import { keptKey, lastKept, readKept, type KeptKey } from './kept-text.ts';
+import { keptEditKey, keptKey, lastKept, readKept, type KeptKey } from './kept-text.ts';
 
 /** The form as it opens. */
 export interface StartingForm {
   readonly form: IssueForm;
   /** The draft that is edited; null for a new issue. */
   readonly draft: Draft | null;
+  /** The issue that is edited; null for a new one. */
+  readonly edited: Issue | null;
   /** What is typed is kept under this key. */
   readonly key: KeptKey;
   /** It has text of an earlier visit. */
@@ -31,6 +35,7 @@ export function projectsToCreateIn({ visit }: WorkspaceFacts): readonly ProjectR
  */
 export function startingForm(workspace: WorkspaceFacts, request: CreateRequest, isFresh = false): StartingForm | null {
   const { slug } = workspace.parts;
+  if (request.issueId !== undefined) return formOfIssue(workspace, request.issueId, isFresh);
   const projects = projectsToCreateIn(workspace);
   const key = isFresh ? null : keyToRestore(slug, request);
   const kept = key && readKept(key);
@@ -47,9 +52,23 @@ export function startingForm(workspace: WorkspaceFacts, request: CreateRequest, 
   return {
     form: new IssueForm(workspace, { ...fitting, projectId: project.id }, saved),
     draft,
+    edited: null,
     key: key ?? keptKey(slug, draft?.id ?? newId()),
     isRestored: kept !== null,
   };
+}
+
+/** Makes the form of an existing issue, with what was changed in it before and neither saved nor discarded, unless `isFresh`. */
+function formOfIssue(workspace: WorkspaceFacts, issueId: string, isFresh: boolean): StartingForm | null {
+  const { table } = workspace.issues;
+  const edited = table.get(issueId);
+  if (!edited) return null;
+  const key = keptEditKey(workspace.parts.slug, issueId);
+  const kept = isFresh ? null : readKept(key);
+  const saved = kept?.base ?? typedOf(edited);
+  // One that is deleted meanwhile stays as it was.
+  const form = new IssueForm(workspace, kept ?? { ...saved, values: {} }, saved, () => table.get(issueId) ?? edited);
+  return { form, draft: null, edited, key, isRestored: kept !== null };
 }
 
 function keyToRestore(slug: string, { keptUnder, draftId, start = {} }: CreateRequest): KeptKey | null {

@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { useEffect, useRef } from 'react';
-import { keepIssue } from './kept-text.ts';
+import { keepIssue, keptOf } from './kept-text.ts';
 import type { StartingForm } from './starting-form.ts';
 
 /** How often what is typed is stored, in milliseconds (screens.md 3.7). */
@@ -15,7 +15,7 @@ export function useKeptText({ form, draft, key }: StartingForm): () => void {
   useEffect(() => {
     const keep = () => {
       if (isOver.current) return;
-      keepIssue(key, form.isDirty ? { ...form.typed, draftId: draft?.id ?? null, at: Date.now() } : null);
+      keepIssue(key, form.isDirty ? keptOf(form, draft?.id ?? null) : null);
     };
     const stop = autorun(keep, { delay: every });
     addEventListener('pagehide', keep);

@@ -55,6 +55,7 @@ export const t = defineText('issue-detail', {
   edit: 'Edit',
   makeCopy: 'Make a copy',
   copyMark: ' (copy)',
+  couldNotEdit: 'Could not open the issue for editing',
   couldNotCopy: 'Could not copy the issue',
   addSubIssue: 'Add sub-issue',
   newSubIssue: 'New sub-issue',

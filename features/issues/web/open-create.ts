@@ -10,10 +10,12 @@ export interface CreateRequest {
   readonly projectId?: string | undefined;
   /** Values from the place it is opened at: a column, the filters, a parent. */
   readonly start?: NewIssueStart | undefined;
+  /** The issue that is edited in the same form; its description is known. */
+  readonly issueId?: string | undefined;
   /** The draft that is edited, by its id. */
   readonly draftId?: string | undefined;
   /** What was typed and not sent, by its key in browser storage. */
-  readonly keptUnder?: `draft:issue:${string}` | undefined;
+  readonly keptUnder?: `draft:issue:${string}` | `draft:edit:${string}` | undefined;
   /** Why the server refused the issue, when the form comes back with it. */
   readonly refusal?: string | undefined;
 }

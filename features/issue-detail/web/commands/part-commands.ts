@@ -24,7 +24,8 @@ import { relationText } from '#features/relations/web/public.ts';
 import { type addableTypes, addRelations } from '#features/issue-detail/web/relations/add-relations.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { copyIssue } from './copy-issue.ts';
-import { showIssue, wantPart, type WantedPart } from './wanted-part.ts';
+import { editIssue } from './edit-issue.ts';
+import { isShown, showIssue, wantPart, type WantedPart } from './wanted-part.ts';
 
 const mayEdit = ({ facts, issue }: IssueTarget) => facts.canEdit(issue) && !isNew(issue);
 
@@ -107,8 +108,19 @@ const dropParent = defineCommand<IssueTarget>({
   run: ({ facts, issue }) => removeParent(facts, issue),
 });
 
-/** In a list it opens the issue, on its page it goes to the description. */
-const edit = addBelow('description', 'E', EditIcon, () => t('edit'));
+/** In a list it opens the form of the issue; where the issue is open, it goes to the description (screens.md 4.1). */
+const edit = defineCommand<IssueTarget>({
+  id: 'issue.edit',
+  name: () => t('edit'),
+  icon: EditIcon,
+  keys: ['E'],
+  section: 'issue',
+  when: mayEdit,
+  run: (target) => {
+    if (isShown(target.issue.id)) wantPart(target, 'description');
+    else void editIssue(target.facts, target.issue);
+  },
+});
 
 const copy = defineCommand<IssueTarget>({
   id: 'issue.copy',

@@ -16,9 +16,14 @@ export function wantPart(target: IssueTarget, part: WantedPart): void {
   showIssue(target);
 }
 
+/** Whether an issue is open, in the peek or on its page. */
+export function isShown(id: string): boolean {
+  return open.has(id);
+}
+
 /** Opens an issue that is not open. */
 export function showIssue({ host, issue }: Pick<IssueTarget, 'host' | 'issue'>): void {
-  if (!open.has(issue.id)) host.openPeek(issue.id);
+  if (!isShown(issue.id)) host.openPeek(issue.id);
 }
 
 /** Calls `take` when one of `parts` is asked for while this issue is open. */

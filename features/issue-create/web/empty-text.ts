@@ -1,0 +1,2 @@
+/** A description without any text. */
+export const emptyText = '<p></p>';
