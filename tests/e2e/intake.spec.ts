@@ -63,6 +63,15 @@ test('intake: accept with Shift 1 five times in a row without touching the point
   await page.keyboard.press('Control+z');
   await expect(titles(page)).toHaveText(['Two', 'One']);
   await expect.poll(() => listed(website)).toEqual(['Rose', 'Three', 'Four', 'Five', 'Six']);
+  await page.keyboard.press('f');
+  const filters = dialog(page, 'Filters');
+  await filters.getByRole('group', { name: 'Created date' }).getByRole('checkbox', { name: 'Last week' }).check();
+  await filters.getByLabel('Updated date: To').fill('2020-01-31');
+  await expect(page.getByText('No intake issue matches')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Filters' })).toContainText('Created dateLast week');
+  await page.getByRole('button', { name: 'Remove Updated date filter' }).click();
+  await expect(titles(page)).toHaveText(['Two', 'One']);
 });
 
 test('an admin declines, snoozes and marks duplicates by keys; a second browser follows, and Undo brings back', async ({

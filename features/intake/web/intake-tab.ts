@@ -30,7 +30,7 @@ const offer: Offer = {
     { key: 'updated_at', descending: true },
     { key: 'sequence_id', descending: true },
   ],
-  filters: ['state', 'priority', 'assignees', 'labels', 'created_by'],
+  filters: ['state', 'priority', 'assignees', 'labels', 'created_by', 'created_at', 'updated_at'],
   subIssues: 'always',
 };
 

@@ -4,7 +4,7 @@ import { noValue } from '#features/issue-query/rules.ts';
 import { readDays } from '#features/issue-query/read-term.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t } from '#features/issue-lists/web/text.ts';
-import { isInRange, type DayFilter } from '#features/issues/web/store/list-query.ts';
+import { isInRange, isInstantFilter, type DayFilter } from '#features/issues/web/store/list-query.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
@@ -14,14 +14,27 @@ import type { FilterCounts } from './filter-counts.ts';
 import { FilterOption, filterOptionClass } from './filter-option.tsx';
 import { filterName } from './filter-values.tsx';
 
+interface NamedDays {
+  readonly token: string;
+  readonly name: () => string;
+}
+
 /** Days that are offered by name, with their tokens (screens.md 2.4, 3.35). */
-const named: readonly { readonly token: string; readonly name: () => string }[] = [
+const ahead: readonly NamedDays[] = [
   { token: '1_weeks;after;fromnow', name: () => t('fromNow_1_weeks') },
   { token: '2_weeks;after;fromnow', name: () => t('fromNow_2_weeks') },
   { token: '1_months;after;fromnow', name: () => t('fromNow_1_months') },
   { token: '2_months;after;fromnow', name: () => t('fromNow_2_months') },
   { token: noValue, name: () => issueText('noDate') },
 ];
+/** The same for filters by days gone by. */
+const past: readonly NamedDays[] = [
+  { token: '1_weeks;after;ago', name: () => t('ago_1_weeks') },
+  { token: '2_weeks;after;ago', name: () => t('ago_2_weeks') },
+  { token: '1_months;after;ago', name: () => t('ago_1_months') },
+  { token: '2_months;after;ago', name: () => t('ago_2_months') },
+];
+const named = [...ahead, ...past];
 
 /** What tokens of days ask for: "1 week from now", "Mar 3 – Mar 9". */
 export function daysInWords(tokens: readonly string[]): string {
@@ -50,7 +63,7 @@ export const DaySection = observer(function DaySection({ session, filter, query,
   const name = filterName(filter);
   const wanted = fold(query.trim());
   const isMet = (words: string) => wanted === '' || fold(words).includes(wanted) || fold(name).includes(wanted);
-  const found = named.filter((one) => isMet(one.name()));
+  const found = (isInstantFilter(filter) ? past : ahead).filter((one) => isMet(one.name()));
   const hasRange = isMet(t('customDates'));
   if (found.length === 0 && !hasRange) return null;
   return (

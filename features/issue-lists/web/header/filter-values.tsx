@@ -47,6 +47,8 @@ const names: Record<FilterKey, () => string> = {
   q: () => t('searchText'),
   start_date: () => issueText('startDate'),
   target_date: () => issueText('dueDate'),
+  created_at: () => t('createdDate'),
+  updated_at: () => t('updatedDate'),
 };
 
 /** The name of a filter's section. */

@@ -44,6 +44,9 @@ test.each([
   [{ ...plain, filters: { target_date: ['2026-03-01;after'] } }, { target_date: null }, []],
   [{ ...plain, filters: { start_date: ['1_weeks;after;fromnow'] } }, { start_date: '2999-01-01' }, ['']],
   [{ ...plain, filters: { start_date: ['1_weeks;after;fromnow'] } }, { start_date: '2026-01-01' }, []],
+  [{ ...plain, filters: { created_at: ['2026-03-01;after'] } }, { created_at: '2026-03-05T12:00:00Z' }, ['']],
+  [{ ...plain, filters: { created_at: ['2026-03-01;before'] } }, { created_at: '2026-03-05T12:00:00Z' }, []],
+  [{ ...plain, filters: { updated_at: ['2_weeks;after;ago'] } }, { updated_at: '2020-03-05T12:00:00Z' }, []],
 ])('%o holds %o in %o', (query, fields, groups) => {
   expect(groupsIn(row(fields), query)).toEqual(groups);
 });

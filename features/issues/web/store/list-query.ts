@@ -4,6 +4,7 @@ import type { DayRange } from '#features/issue-query/condition.ts';
 import { readDays } from '#features/issue-query/read-term.ts';
 import { currentDay } from '#platform/web/text/format-day.ts';
 import { fieldOf, keyOfWord } from '#features/issue-fields/field-keys.ts';
+import { dayOf } from '#platform/shared/days.ts';
 import { must } from '#platform/shared/must.ts';
 import type { Issue } from './issue.ts';
 
@@ -23,9 +24,16 @@ export const valueFilters = [
 ] as const;
 export type ValueFilter = (typeof valueFilters)[number];
 
+/** Filters by the day of an instant. */
+export const instantFilters = ['created_at', 'updated_at'] as const;
 /** Filters by days: tokens of wire-work-tracking.md 2.2, which hold together. */
-export const dayFilters = ['start_date', 'target_date'] as const;
+export const dayFilters = ['start_date', 'target_date', ...instantFilters] as const;
 export type DayFilter = (typeof dayFilters)[number];
+
+/** Whether a filter is one by the day of an instant: of days gone by, and every issue has one. */
+export function isInstantFilter(key: FilterKey): boolean {
+  return instantFilters.some((known) => known === key);
+}
 
 /** Whether a filter is one by days. */
 export function isDayFilter(key: FilterKey): key is DayFilter {
@@ -105,7 +113,7 @@ export function groupsOfQuery(query: ListQuery): (issue: Issue) => readonly stri
   const type: IssueFilters = query.type === null ? {} : { state_group: typeGroups[query.type] };
   return (issue) => {
     if (!matchesFilters(issue, all) || !matchesFilters(issue, type)) return [];
-    if (!ranges.every(({ key, range }) => isInRange(issue[key], range))) return [];
+    if (!ranges.every(({ key, range }) => isInRange(dayIn(issue, key), range))) return [];
     if (project !== undefined && !project.includes(issue.project_id)) return [];
     if (parent !== undefined && issue.parent_id !== parent) return [];
     return groupBy === null ? flat : groupKeys(issue, groupBy);
@@ -113,6 +121,10 @@ export function groupsOfQuery(query: ListQuery): (issue: Issue) => readonly stri
 }
 
 const flat: readonly string[] = [''];
+
+function dayIn(issue: Issue, key: DayFilter): string | null {
+  return key === 'created_at' || key === 'updated_at' ? dayOf(new Date(issue[key])) : issue[key];
+}
 
 /** Whether a day (null: none) is in a range. Days are texts whose order is theirs; no day is in no range but `none`. */
 export function isInRange(day: string | null, { from, to, none }: DayRange): boolean {
