@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/public.ts';
+import { listRules } from '#features/automations/rule-contract.ts';
 import { listCycles } from '#features/cycles/contract.ts';
 import { readDashboard } from '#features/dashboard/contract.ts';
 import { listQuickLinks, listStickies, listVisits } from '#features/dashboard/own-contract.ts';
@@ -140,6 +141,9 @@ test('each project has a finished, a running and an upcoming cycle, modules, vie
     expect((await browser.send(listViews, { params })).body.length).toBeGreaterThan(0);
     expect((await browser.send(listPages, { params, query: {} })).body.length).toBeGreaterThan(0);
   }
+  const rules = (await browser.send(listRules, { params: { slug: 'demo', project_id: website.id } })).body;
+  expect(rules.map(({ is_enabled }) => is_enabled)).toEqual([true, true]);
+  expect(await count(sql`select count(*) as runs from automation_runs`)).toEqual({ runs: 0 });
 });
 
 test('issues have what teams give them', async () => {

@@ -16,6 +16,7 @@ import { htmlOf } from './html-of.ts';
 import type { DemoEvent } from './shape.ts';
 import { intakeCommand } from './intake-command.ts';
 import { planCommand, type Command } from './plan-command.ts';
+import { ruleCommands } from './rules.ts';
 import type { ProjectOperation, Step } from './timeline.ts';
 
 /**
@@ -41,6 +42,8 @@ function commandOf(context: DemoContext, project: string, operation: ProjectOper
       ];
     case 'home':
       return ['workspace.read', (writer, { userId }) => startHome(writer, userId, homeStart(context))];
+    case 'rule':
+      return ['automation.manage', must(ruleCommands(context)[operation.at], 'the timeline knows how many there are')];
     case 'draft': {
       const draft = issueOf(context, project, operation.draft);
       return [

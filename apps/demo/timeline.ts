@@ -26,6 +26,7 @@ export type SetupOperation =
 export type ProjectOperation =
   | { readonly kind: 'favorite' }
   | { readonly kind: 'home' }
+  | { readonly kind: 'rule'; readonly at: number }
   | { readonly kind: 'draft'; readonly draft: DemoDraft }
   | { readonly kind: 'submission'; readonly submission: DemoSubmission }
   | { readonly kind: 'decision'; readonly submission: string; readonly decision: DemoDecision }
@@ -62,10 +63,16 @@ export function isSetup(operation: Step['operation']): operation is SetupOperati
 export function timelineOf(projects: readonly DemoProject[], now: Date): Step[] {
   const members: PlannedStep = { ago: joined, by: demoAccount, project: '', operation: { kind: 'members' } };
   const home: PlannedStep = { ago: 0, by: demoAccount, project: homeProject, operation: { kind: 'home' } };
+  // Written last, so that they act on nothing that the demo plays.
+  const rules = [0, 1].map((at) => ({
+    ...home,
+    operation: { kind: 'rule', at } as const,
+    minute: DAY_LASTS - 3 + at,
+  }));
   const steps = [[members], ...projects.flatMap(threadsOf)]
     .flatMap((thread, index) => withMinutes(thread, `thread ${index}`))
     .toSorted((a, b) => b.ago - a.ago || a.minute - b.minute);
-  return [...steps, { ...home, minute: DAY_LASTS - 1 }].map(({ ago, minute, ...step }) => ({
+  return [...steps, ...rules, { ...home, minute: DAY_LASTS - 1 }].map(({ ago, minute, ...step }) => ({
     ...step,
     at: instantOf(now, ago, minute),
   }));

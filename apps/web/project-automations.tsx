@@ -1,10 +1,15 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import { IdleSettings } from '#features/automations/web/idle/idle-settings.tsx';
-import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
+import { RuleSettings } from '#features/automations/web/rules/rule-settings.tsx';
+import { RuleStore } from '#features/automations/web/rules/rule-store.ts';
+import { openWorkspace, useVisitor, type ProjectFacts } from '#features/issues/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { updateProject } from '#features/projects/web/change-project.ts';
 import { ProjectSettings } from '#features/projects/web/settings/project-settings.tsx';
 import { t } from '#features/projects/web/text.ts';
+import { api } from '#platform/web/api/api.ts';
+import { connection } from '#platform/web/live/connection.ts';
 
 /** `/{workspaceSlug}/projects/{projectId}/settings/automations` */
 export function ProjectAutomations() {
@@ -16,13 +21,30 @@ export function ProjectAutomations() {
 }
 
 const Automations = observer(function Automations({ slug, project }: { slug: string; project: ProjectRecord }) {
-  const { states } = openWorkspace(slug).of(project.id);
+  const workspace = openWorkspace(slug);
+  const isKnown = useVisitor(workspace);
+  const facts = workspace.of(project.id);
   return (
-    <IdleSettings
-      slug={slug}
-      project={project}
-      states={states}
-      onSave={(change) => updateProject(slug, project.id, change)}
-    />
+    <>
+      <IdleSettings
+        slug={slug}
+        project={project}
+        states={facts.states}
+        onSave={(change) => updateProject(slug, project.id, change)}
+      />
+      {isKnown && <Rules facts={facts} />}
+    </>
   );
+});
+
+const Rules = observer(function Rules({ facts }: { facts: ProjectFacts }) {
+  const { slug, projectId } = facts;
+  const [store, setStore] = useState<RuleStore | null>(null);
+  useEffect(() => {
+    const opened = new RuleStore({ client: api, hub: connection.hub, slug, projectId });
+    setStore(opened);
+    void opened.load();
+    return () => opened.stop();
+  }, [slug, projectId]);
+  return store && <RuleSettings store={store} facts={facts} />;
 });

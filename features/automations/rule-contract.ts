@@ -92,6 +92,7 @@ export type RuleRun = z.infer<typeof ruleRun>;
 
 /** Which existing issues a rule would concern: how many, and the newest of them. */
 export const rulePreview = z.object({ total: z.int(), issues: z.array(namedIssue) });
+export type RulePreview = z.infer<typeof rulePreview>;
 
 export const ruleErrors = defineErrors({
   RULE_DOES_NOTHING: { status: 400, body: { error: 'A rule needs at least one action.' } },

@@ -1,4 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { createRule } from '#features/automations/rule-contract.ts';
+import { readIssue } from '#features/issues/contract.ts';
+import { deleteLabel } from '#features/labels/contract.ts';
 import { readProject } from '#features/projects/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
@@ -43,4 +46,105 @@ test('auto-archive and auto-close say what they do, and how many issues match', 
   await archive.click();
   await expect(months).toBeHidden();
   await expect.poll(() => project(website)).toMatchObject({ archive_in: 0 });
+});
+
+const rules = (page: Page) => page.getByRole('list', { name: 'Rules', exact: true });
+const issue = ({ ada, place }: Website, issue_id: string) =>
+  ada.send(readIssue, { params: { ...place, issue_id } }).then(({ body }) => body);
+
+test('a rule is written, previewed, acts on what happens afterwards, and tells what it did', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Old crash'] });
+  await page.goto(settings(website));
+  await page.getByRole('button', { name: 'New rule' }).click();
+  const form = page.getByRole('dialog', { name: 'New rule' });
+  await form.getByRole('button', { name: 'Create rule' }).click();
+  await expect(form.getByText('Enter a name')).toBeVisible();
+  await expect(form.getByText('Choose at least one action, or write a comment')).toBeVisible();
+  await form.getByLabel('Name').fill('Triage crashes');
+
+  // A filter that is no query is told at once and is not saved.
+  const text = form.getByRole('combobox', { name: 'Filters as text' });
+  await text.fill('label:bgu');
+  await form.getByRole('button', { name: 'Create rule' }).click();
+  await expect(form.getByText('There is no label "bgu" here.')).toBeVisible();
+  await text.fill('crash priority:urgent,none');
+  await text.press('Enter');
+  await expect(form.getByRole('button', { name: 'Remove Priority filter' })).toBeVisible();
+
+  await form.getByRole('button', { name: 'Labels: ' }).click();
+  await page.getByRole('option', { name: 'Bug' }).click();
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: 'State: ' }).click();
+  await page.getByRole('option', { name: 'In Progress' }).click();
+  await expect(form.getByRole('button', { name: 'State: In Progress' })).toBeVisible();
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await expect(form.getByText('1 existing issue matches')).toBeVisible();
+  await expect(form.getByRole('link', { name: 'WEB-1 Old crash' })).toHaveAttribute('href', '/harbor/browse/WEB-1');
+  await expectAccessibleInBothThemes(page);
+  await form.getByRole('button', { name: 'Create rule' }).click();
+  await expect(rules(page)).toContainText(
+    'When an issue is created and matches priority:urgent,none crash: set state to In Progress and add Bug',
+  );
+
+  const id = await website.create({ name: 'Another crash' });
+  const other = await website.create({ name: 'A wish' });
+  await expect
+    .poll(() => issue(website, id))
+    .toMatchObject({
+      state_id: website.state('In Progress'),
+      label_ids: [website.label('Bug')],
+    });
+  expect((await issue(website, other)).label_ids).toEqual([]);
+  await page.getByRole('button', { name: 'Actions for Triage crashes' }).click();
+  await page.getByRole('menuitem', { name: 'Activity' }).click();
+  const log = page.getByRole('dialog', { name: 'Activity of “Triage crashes”' });
+  await expect(log.getByRole('listitem')).toHaveCount(1);
+  await expect(log.getByRole('listitem')).toContainText('Changed: State and Labels');
+  await expect(log.getByRole('link', { name: 'WEB-2 Another crash' })).toBeVisible();
+});
+
+test('a rule that lost what it names is turned off and says why, live; one that would loop is refused; deleting is undone', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server);
+  const { ada, place } = website;
+  const actions = { label_ids: [website.label('Docs')] };
+  await ada.send(createRule, { params: place, body: { name: 'Label docs', trigger: 'created', actions } });
+  await page.goto(settings(website));
+  const on = page.getByRole('switch', { name: 'Label docs' });
+  await expect(on).toBeChecked();
+  await ada.send(deleteLabel, { params: { ...place, label_id: website.label('Docs') } });
+  await expect(rules(page)).toContainText('A label it adds no longer exists');
+  await expect(on).not.toBeChecked();
+
+  await page.getByRole('button', { name: 'Label docs', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit rule' });
+  await form.getByRole('button', { name: 'Remove: Labels' }).click();
+  await form.getByLabel('When').click();
+  await page.getByRole('option', { name: 'An issue changes state' }).click();
+  await form.getByRole('button', { name: 'State: ' }).click();
+  await page.getByRole('option', { name: 'Done' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('This rule would trigger itself')).toBeVisible();
+  await form.getByLabel('To', { exact: true }).click();
+  await page.getByRole('option', { name: 'In Progress' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(rules(page)).toContainText('When an issue moves to In Progress: set state to Done');
+  await expect(rules(page)).not.toContainText('no longer exists');
+  await on.click();
+  await expect(rules(page)).toContainText('Acts as ada');
+  await expect(on).toBeChecked();
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Actions for Label docs' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('“Label docs” deleted')).toBeVisible();
+  await expect(page.getByText('No rules yet')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(rules(page)).toContainText('Label docs');
 });

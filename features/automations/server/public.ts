@@ -4,3 +4,4 @@ export { checkRulesJob } from './rules/stop-rules.ts';
 export { ruleTriggersReader } from './rules/trigger-rules.ts';
 export { undoRule } from './rules/undo-rule.ts';
 export { runNights } from './run-nights.ts';
+export { createRuleIn } from './rules/write-rules.ts';

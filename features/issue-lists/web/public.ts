@@ -1,6 +1,6 @@
 // What the app and the features above may use of lists of issues.
 export { ArchivedIssuesScreen } from './archived-issues-screen.tsx';
-export { FilterChips, type FilterActionsPart } from './header/filter-bar.tsx';
+export { FilterChips, LazyTextFilter, type FilterActionsPart } from './header/filter-bar.tsx';
 export { LazyDisplayPanel, LazyFiltersPanel } from './header/header-panels.ts';
 export { usePopover } from './header/use-popover.tsx';
 export { IssuesScreen } from './issues-screen.tsx';
@@ -25,3 +25,7 @@ export { PartPlace } from './places/part-place.ts';
 export { LazyPlanTimeline } from './timeline/plan-timeline-part.ts';
 export type { PastPart } from './places/past-place.ts';
 export type { ListSession } from './session/list-session.ts';
+export { filtersAsText } from './text-filter/filters-as-text.ts';
+export { FilterTextDraft } from './text-filter/text-draft.ts';
+export { filtersFromText } from './text-filter/filters-from-text.ts';
+export { namesOf } from './text-filter/place-names.ts';

@@ -1,6 +1,8 @@
 // What the app and other features may use of issues.
 export { BrowseScreen } from './browse-screen.tsx';
-export { cycleStatusName, planIcons } from './fields/plan-fields.tsx';
+export { cycleStatusName, planIcons, planText } from './fields/plan-fields.tsx';
+export type { FormIssue } from './fields/field-pickers.tsx';
+export { drawPicker, fieldName, type PickedField } from './fields/open-field.tsx';
 export { editorHost } from './editor-host.tsx';
 export { MonthGrid } from './fields/month-grid.tsx';
 export { changeParts } from './store/change-together.ts';

@@ -11,6 +11,7 @@ import { givenActions, triggersItself } from '#features/automations/rules.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { requestedId } from '#platform/server/http/requested-id.ts';
 import type { Handler } from '#platform/server/http/route.ts';
+import type { CallInput } from '#platform/shared/call.ts';
 import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
@@ -22,33 +23,42 @@ import { findRule, presentRules, type StoredRule } from './find-rules.ts';
 export const createRule: Handler<typeof createCall> = async ({ params, body }, { services, userId, request }) => {
   const id = requestedId(request) ?? newId();
   const { result } = await write(services, userId, params, 'automation.manage', async (writer, place) => {
-    const rule = await checked(writer, place, {
-      id,
-      project_id: place.projectId,
-      name: body.name,
-      is_enabled: body.is_enabled ?? true,
-      trigger: body.trigger,
-      trigger_state: body.trigger_state ?? null,
-      filter_typed: body.filter ?? '',
-      filter: '',
-      actions: givenActions(body.actions),
-      stopped: '',
-      author_id: userId,
-      created_at: writer.now,
-      updated_at: writer.now,
-    });
-    const { numAffectedRows } = await sql`
-      insert into automation_rules (workspace_id, id, project_id, name, is_enabled, trigger, trigger_state, filter_typed, filter, actions, author_id,
-        since_seq, created_at, updated_at)
-      values (${writer.workspaceId}, ${id}, ${rule.project_id}, ${rule.name}, ${rule.is_enabled}, ${rule.trigger}, ${rule.trigger_state},
-        ${rule.filter_typed}, ${rule.filter}, ${JSON.stringify(rule.actions)}::jsonb, ${rule.author_id}, ${logPosition(writer)}, ${writer.now}, ${writer.now})
-      on conflict do nothing`.execute(writer.db);
-    if (numAffectedRows === 0n) throw fieldError('id', 'A rule with this id already exists.');
-    writer.record({ ...entryOf(rule), op: 'created', fields: { ...rule } });
+    await createRuleIn(writer, place, { ...body, id });
     return present(writer, place, id);
   });
   return { status: 201, body: result };
 };
+
+/** What a new rule is made of. */
+type NewRule = CallInput<typeof createCall>['body'] & { readonly id: string };
+
+/** Adds a rule inside a command, for somebody who may manage automations in the place's project. */
+export async function createRuleIn(writer: Writer, place: Place, wanted: NewRule): Promise<void> {
+  const { db, workspaceId, now } = writer;
+  const rule = await checked(writer, place, {
+    id: wanted.id,
+    project_id: place.projectId,
+    name: wanted.name,
+    is_enabled: wanted.is_enabled ?? true,
+    trigger: wanted.trigger,
+    trigger_state: wanted.trigger === 'state_changed' ? (wanted.trigger_state ?? null) : null,
+    filter_typed: wanted.filter ?? '',
+    filter: '',
+    actions: givenActions(wanted.actions),
+    stopped: '',
+    author_id: place.userId,
+    created_at: now,
+    updated_at: now,
+  });
+  const { numAffectedRows } = await sql`
+    insert into automation_rules (workspace_id, id, project_id, name, is_enabled, trigger, trigger_state, filter_typed, filter, actions, author_id,
+      since_seq, created_at, updated_at)
+    values (${workspaceId}, ${rule.id}, ${rule.project_id}, ${rule.name}, ${rule.is_enabled}, ${rule.trigger}, ${rule.trigger_state},
+      ${rule.filter_typed}, ${rule.filter}, ${JSON.stringify(rule.actions)}::jsonb, ${rule.author_id}, ${logPosition(writer)}, ${now}, ${now})
+    on conflict do nothing`.execute(db);
+  if (numAffectedRows === 0n) throw fieldError('id', 'A rule with this id already exists.');
+  writer.record({ ...entryOf(rule), op: 'created', fields: { ...rule } });
+}
 
 /** Changes a rule; whoever saves it is its author from then on. Switched on, it begins with what happens from then on. */
 export const updateRule: Handler<typeof updateCall> = async ({ params, body }, { services, userId }) => {
@@ -69,7 +79,6 @@ export const updateRule: Handler<typeof updateCall> = async ({ params, body }, {
       filter_typed: filter ?? before.filter_typed,
       filter: before.filter,
       actions: actions === undefined ? before.actions : givenActions(actions),
-      stopped: (given.is_enabled ?? before.is_enabled) ? '' : before.stopped,
       author_id: userId,
     };
     // A rule that names something that is gone can still be renamed and switched off.
@@ -79,9 +88,10 @@ export const updateRule: Handler<typeof updateCall> = async ({ params, body }, {
       actions === undefined &&
       filter === undefined &&
       trigger_state === undefined;
+    // One that passed is switched off for no other reason than that somebody wanted it.
     const after = isOnlyLabel
       ? wanted
-      : await checked(writer, place, wanted, filter === undefined ? before.filter : filter);
+      : await checked(writer, place, { ...wanted, stopped: '' }, filter === undefined ? before.filter : filter);
     await saveRule(writer, before, after);
     return present(writer, place, before.id);
   });

@@ -10,7 +10,7 @@ import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { isDayFilter, textFilter, type FilterKey, type ValueFilter } from '#features/issues/web/store/list-query.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
-import { openTextFilter } from '#features/issue-lists/web/text-filter/open-text-filter.ts';
+import { closeTextFilter, openTextFilter } from '#features/issue-lists/web/text-filter/open-text-filter.ts';
 import { daysInWords } from './day-filter.tsx';
 import { chosenValues, filterName } from './filter-values.tsx';
 import { LazyFiltersPanel } from './header-panels.ts';
@@ -61,7 +61,7 @@ export const FilterBar = observer(function FilterBar({ Actions }: FilterBarProps
       {bar}
       {isTextShown && !isFixed && (
         <Suspense>
-          <LazyTextFilter session={session} />
+          <LazyTextFilter session={session} onClose={() => closeTextFilter(session)} />
         </Suspense>
       )}
     </>

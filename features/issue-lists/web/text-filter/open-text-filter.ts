@@ -14,3 +14,9 @@ export function openTextFilter(session: ListSession): void {
   holdKeys(() => showText(session, false));
   showText(session, true);
 }
+
+/** Hides the text and goes back to the list. */
+export function closeTextFilter(session: ListSession): void {
+  showText(session, false);
+  document.querySelector<HTMLElement>('#content')?.focus();
+}

@@ -13,15 +13,18 @@ export interface TextFault {
   readonly length: number;
 }
 
+/** What is filtered by text: a list, whose answer may refuse the text, or filters that are only being written. */
+export type FilteredByText = Pick<ListSession, 'display' | 'place'> & Partial<Pick<ListSession, 'paged'>>;
+
 /** The filters of a list as a text that a person writes; between two writings it says what the filters are now. */
 export class FilterTextDraft {
   /** What is being written; null: the text of the filters. */
   typed: string | null = null;
   /** What was wrong with the text when it was last to be used. */
   fault: TextFault | null = null;
-  readonly #session: ListSession;
+  readonly #session: FilteredByText;
 
-  constructor(session: ListSession) {
+  constructor(session: FilteredByText) {
     this.#session = session;
     makeObservable(this, { typed: observableRef, fault: observableRef, write: action, apply: action });
   }

@@ -1,37 +1,47 @@
+import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import type { Suggestion } from '#features/issue-query/query-language/complete.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
-import { showText } from './open-text-filter.ts';
 import { SuggestionList } from './suggestion-list.tsx';
-import { FilterTextDraft } from './text-draft.ts';
+import { FilterTextDraft, type FilteredByText } from './text-draft.ts';
+
+interface TextFilterFieldProps {
+  session: FilteredByText;
+  /** Of a form, which looks whether what is written is right; one of its own when absent. */
+  draft?: FilterTextDraft;
+  /** Absent where the field is part of a form: it stays, and does not take the focus. */
+  onClose?: () => void;
+}
 
 /**
  * The filters of a list as a text (docs/query-language.md), beside the chips that say the same. Enter and leaving the field
  * filter by it; what is wrong is told under it, with the word selected.
  */
-export const TextFilterField = observer(function TextFilterField({ session }: { session: ListSession }) {
+export const TextFilterField = observer(function TextFilterField({
+  session,
+  draft: given,
+  onClose,
+}: TextFilterFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [draft] = useState(() => new FilterTextDraft(session));
+  const [draft] = useState(() => given ?? new FilterTextDraft(session));
   const [cursor, setCursor] = useState<number | null>(null);
   const [active, setActive] = useState(-1);
   /** Where the cursor goes once the text that was put in is drawn. */
   const [next, setNext] = useState<number | null>(null);
-  useEffect(() => input.current?.focus(), []);
+  const isInForm = onClose === undefined;
+  useEffect(() => {
+    if (!isInForm) input.current?.focus();
+  }, [isInForm]);
   useLayoutEffect(() => {
     if (next !== null) input.current?.setSelectionRange(next, next);
   }, [next]);
   const suggestions = cursor === null ? [] : draft.suggestionsAt(cursor);
   const fault = draft.fault ?? draft.refusal;
-  const close = () => {
-    showText(session, false);
-    document.querySelector<HTMLElement>('#content')?.focus();
-  };
   const ask = (at: number | null) => {
     setCursor(at);
     setActive(-1);
@@ -59,7 +69,8 @@ export const TextFilterField = observer(function TextFilterField({ session }: { 
     } else if (key === 'Tab' && chosen) accept(chosen);
     else if (key === 'Escape') {
       if (suggestions.length > 0) ask(null);
-      else close();
+      else if (onClose) onClose();
+      else return;
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -68,7 +79,7 @@ export const TextFilterField = observer(function TextFilterField({ session }: { 
     <search
       aria-label={t('filterByText')}
       data-takes-keys
-      className="relative shrink-0 border-b border-line px-3 py-1 md:px-4"
+      className={clsx('relative shrink-0', !isInForm && 'border-b border-line px-3 py-1 md:px-4')}
     >
       <span className="flex items-center gap-1.5">
         <Input
@@ -76,7 +87,7 @@ export const TextFilterField = observer(function TextFilterField({ session }: { 
           size={28}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one may write what no list offers
           role="combobox"
-          data-control="filter-text"
+          data-control={isInForm ? undefined : 'filter-text'}
           aria-label={t('textOfFilters')}
           aria-autocomplete="list"
           aria-expanded={suggestions.length > 0}
@@ -98,7 +109,7 @@ export const TextFilterField = observer(function TextFilterField({ session }: { 
           onBlur={apply}
           className="font-mono"
         />
-        <IconButton label={t('closeText')} icon={CloseIcon} size={24} onClick={close} />
+        {onClose && <IconButton label={t('closeText')} icon={CloseIcon} size={24} onClick={onClose} />}
       </span>
       {fault && (
         <p id={`${id}-fault`} role="alert" className="pt-1 text-small text-danger">

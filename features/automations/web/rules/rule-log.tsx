@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { RuleRecord, RuleRun } from '#features/automations/rule-contract.ts';
+import type { ProjectFacts } from '#features/issues/web/public.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Banner } from '#platform/ui/display/banner.tsx';
+import { Skeleton } from '#platform/ui/display/skeleton.tsx';
+import { Dialog } from '#platform/ui/popups/dialog.tsx';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
+import { IssueLink } from './rule-issues.tsx';
+import type { RuleStore } from './rule-store.ts';
+import { didInWords } from './rule-words.ts';
+import { t } from './text.ts';
+
+interface RuleLogProps {
+  rule: RuleRecord;
+  store: RuleStore;
+  facts: ProjectFacts;
+  onClose: () => void;
+}
+
+type Read = { readonly runs: readonly RuleRun[] } | { readonly failure: string } | null;
+
+/** What a rule did in the last 30 days, each with a link to the issue. */
+export function RuleLog({ rule, store, facts, onClose }: RuleLogProps) {
+  const [read, setRead] = useState<Read>(null);
+  useEffect(() => {
+    let isOver = false;
+    const show = (next: Read) => {
+      if (!isOver) setRead(next);
+    };
+    store.runs(rule.id).then(
+      (runs) => show({ runs }),
+      (error: unknown) => show({ failure: refusalReason(error) ?? t('logFailed') }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [store, rule.id]);
+  const keyOf = (run: RuleRun) => `${facts.project.identifier}-${run.issue.sequence_id}`;
+  return (
+    <Dialog
+      title={t('logTitle', { name: rule.name })}
+      size={560}
+      onClose={onClose}
+      footer={
+        <Button size="large" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {read === null && <Skeleton className="h-24" />}
+      {read && 'failure' in read && (
+        <Banner tone="danger" role="alert" title={t('logFailed')}>
+          {read.failure}
+        </Banner>
+      )}
+      {read && 'runs' in read && read.runs.length === 0 && <p className="text-body text-ink-2">{t('logNone')}</p>}
+      {read && 'runs' in read && read.runs.length > 0 && (
+        <ol className="flex flex-col divide-y divide-line">
+          {read.runs.map((run) => (
+            <li key={run.id} className="flex flex-col gap-0.5 py-2 first:pt-0">
+              <IssueLink issue={run.issue} path={`/${facts.slug}/browse/${keyOf(run)}`} label={keyOf(run)} />
+              <p className="flex flex-wrap justify-between gap-x-3 text-small text-ink-3">
+                <span>{resultInWords(run)}</span>
+                <time dateTime={run.at} title={formatMoment(run.at)}>
+                  {formatAgo(run.at)}
+                </time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+function resultInWords({ result, did }: RuleRun): string {
+  if (result === 'chained') return t('logChained');
+  if (result === 'stopped') return t('logStopped');
+  return did.length === 0 ? t('logNothing') : t('logDone', { fields: didInWords(did) });
+}
