@@ -57,6 +57,13 @@ import { userRoutes } from '#features/users/server/routes.ts';
 import { changeLogo } from '#features/workspaces/server/public.ts';
 import { readWholeView, undoView } from '#features/views/server/public.ts';
 import { viewRoutes } from '#features/views/server/routes.ts';
+import {
+  deliverWebhooksJob,
+  pruneDeliveries,
+  stopDelivering,
+  webhookReader,
+} from '#features/webhooks/server/public.ts';
+import { webhookRoutes } from '#features/webhooks/server/routes.ts';
 import { workspaceRoutes } from '#features/workspaces/server/routes.ts';
 import type { Job } from '#platform/server/jobs/job.ts';
 import type { LogReader } from '#platform/server/changes/log-readers.ts';
@@ -137,6 +144,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...peopleRoutes,
     ...searchRoutes,
     ...notificationRoutes,
+    ...webhookRoutes,
     listChangesRoute(rules),
     listOverwrittenRoute(rules),
   ];
@@ -146,6 +154,7 @@ export function allRoutes(rules: FeedRules): Route[] {
 export const logReaders: readonly LogReader[] = [
   activityReader(partActivities, [notifyOfActivities]),
   ruleTriggersReader,
+  webhookReader(partActivities),
 ];
 
 /** Background jobs, which are retried on failure: one line per job. */
@@ -156,7 +165,11 @@ export const jobs: readonly Job[] = [
   mailNewsJob,
   runRulesJob,
   checkRulesJob,
+  deliverWebhooksJob,
 ];
+
+/** What goes on after a job has ended, and ends with the process: one line per feature. */
+export const endings: readonly ((services: Services) => Promise<void>)[] = [stopDelivering];
 
 /** Hourly maintenance: one line per task. */
 export const maintenanceTasks: readonly ((services: Services) => Promise<unknown>)[] = [
@@ -164,6 +177,7 @@ export const maintenanceTasks: readonly ((services: Services) => Promise<unknown
   purgeFiles,
   purgeDeleted,
   pruneUndos,
+  pruneDeliveries,
   (services) => runNights(services),
   (services) => pruneRuns(services),
 ];

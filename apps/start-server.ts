@@ -20,7 +20,7 @@ import { serveLive } from '#platform/server/live/serve-live.ts';
 import { startJobs } from '#platform/server/jobs/start-jobs.ts';
 import { startMaintenance } from '#platform/server/jobs/maintenance.ts';
 import { must } from '#platform/shared/must.ts';
-import { allRoutes, maintenanceTasks, feedRules, jobs, logReaders } from './features.ts';
+import { allRoutes, endings, maintenanceTasks, feedRules, jobs, logReaders } from './features.ts';
 
 /** A running Cairn. */
 export interface RunningServer {
@@ -81,6 +81,7 @@ export async function startServer({
       setupCode,
       metricsToken: config.metricsToken,
       clamd: config.clamd,
+      webhookNetworks: config.webhookNetworks,
       secret: config.secret,
       environment: config.environment,
     },
@@ -104,6 +105,7 @@ export async function startServer({
     await queue.idle();
     stopUpkeep();
     await runningJobs?.stop();
+    await Promise.all(endings.map((end) => end(services)));
     await readers.stop();
     await changeSignals.stop();
     await connection.close();

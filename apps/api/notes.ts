@@ -30,6 +30,7 @@ import { subscriptionsNotes } from '#features/subscriptions/server/describe-api.
 import { undoNotes } from '#features/undo/server/describe-api.ts';
 import { usersNotes } from '#features/users/server/describe-api.ts';
 import { viewsNotes } from '#features/views/server/describe-api.ts';
+import { webhooksNotes } from '#features/webhooks/server/describe-api.ts';
 import { workspacesNotes } from '#features/workspaces/server/describe-api.ts';
 import type { ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 import { liveNotes } from '#platform/server/live/describe-api.ts';
@@ -64,6 +65,7 @@ export const apiNotes: readonly ApiNotes[] = [
   pagesNotes,
   draftsNotes,
   notificationsNotes,
+  webhooksNotes,
   searchNotes,
   dashboardNotes,
   peopleNotes,

@@ -43,6 +43,8 @@ export const parameters: ApiGuide['parameters'] = {
   issue_id: id('The issue.'),
   comment_id: id('The comment.'),
   link_id: id('The link.'),
+  webhook_id: id('The webhook.'),
+  delivery_id: id('The delivery: `delivery` of an attempt.'),
   related_id: id('The issue on the other side of the relation.'),
   page_id: id('The page.'),
   version_id: id('The version of the text.'),

@@ -31,6 +31,8 @@ const checkedByRule = new Set([
   'replaceModuleLink.url',
   'createQuickLink.url',
   'updateQuickLink.url',
+  'createWebhook.url',
+  'updateWebhook.url',
 ]);
 
 it('no call takes another address in a field that is called one', () => {

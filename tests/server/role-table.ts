@@ -25,6 +25,7 @@ import { pageRows } from './page-rows.ts';
 import { partRows } from './part-rows.ts';
 import { userRows } from './user-rows.ts';
 import { viewRows } from './view-rows.ts';
+import { webhookRows } from './webhook-rows.ts';
 
 /** The parameters and body of a call. */
 export interface Given {
@@ -242,6 +243,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   ...cycleRows,
   ...partRows,
   ...viewRows,
+  ...webhookRows,
   ...automationRows,
   ...intakeRows,
   ...pageRows,

@@ -56,6 +56,8 @@ const config = {
   metricsToken: null,
   s3: null,
   clamd: null,
+  // Where receivers of tests listen; 127.0.0.2 is as private as any other address.
+  webhookNetworks: ['127.0.0.1'],
   environment: {},
 } as const;
 

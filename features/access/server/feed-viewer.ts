@@ -66,7 +66,8 @@ export async function openViewer(db: Kysely<Database>, userId: string, slug: str
     userId,
     see: (change) =>
       // An invitation's id leads to the address it was sent to.
-      change.entity === 'workspace_invitation' && !may('workspace.invite', standing)
+      (change.entity === 'workspace_invitation' && !may('workspace.invite', standing)) ||
+      (change.entity === 'webhook' && !may('workspace.manageWebhooks', standing))
         ? 'hidden'
         : change.entity === 'view' || change.entity === 'page'
           ? sightOfOwned(change, userId, standing.workspace, projects)

@@ -41,6 +41,8 @@ export const personColumns = {
   workspace_members: ['created_by', 'updated_by'],
   workspace_invitations: ['created_by', 'updated_by'],
   workspace_themes: ['created_by', 'updated_by'],
+  webhooks: ['created_by', 'updated_by'],
+  webhook_deliveries: ['actor_id'],
   workspace_user_properties: ['created_by', 'updated_by'],
 } as const;
 

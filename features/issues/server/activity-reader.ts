@@ -38,22 +38,11 @@ export function activityReader(
   sources: readonly ActivitySource[],
   followers: readonly ActivityFollower[] = [],
 ): LogReader {
-  const linesOf = new Map(sources.flatMap(({ entities, lines }) => entities.map((entity) => [entity, lines] as const)));
   return {
     name: ACTIVITY_READER,
     async apply(db, workspaceId, changes) {
-      const lines = changes.flatMap((change) =>
-        [...activityEntries(change), ...(linesOf.get(change.entity)?.(change) ?? [])].map((entry) => ({
-          change,
-          entry,
-        })),
-      );
-      if (lines.length === 0) return [];
-      const entries = lines.map(({ entry }) => entry);
-      const names = await readActivityNames(db, workspaceId, entries);
-      const told: readonly ActivityLine[] = lines
-        .filter((line) => isHere(line, names))
-        .map(({ change, entry }) => ({ change, row: rowOf(change, entry, names) }));
+      const told = await tellActivities(db, workspaceId, changes, sources);
+      if (told.length === 0) return [];
       const rows = told.map(({ row }) => row);
       await insertRows(db, workspaceId, await foldDescriptions(db, workspaceId, rows));
       const news: NewChange[] = [];
@@ -61,6 +50,25 @@ export function activityReader(
       return news;
     },
   };
+}
+
+/** Returns the lines that a run of changes writes in the histories of issues, in order, with the names of what they mention. */
+export async function tellActivities(
+  db: Kysely<Database>,
+  workspaceId: string,
+  changes: readonly ChangeWithImage[],
+  sources: readonly ActivitySource[],
+): Promise<readonly ActivityLine[]> {
+  const linesOf = new Map(sources.flatMap(({ entities, lines }) => entities.map((entity) => [entity, lines] as const)));
+  const lines = changes.flatMap((change) =>
+    [...activityEntries(change), ...(linesOf.get(change.entity)?.(change) ?? [])].map((entry) => ({ change, entry })),
+  );
+  if (lines.length === 0) return [];
+  const entries = lines.map(({ entry }) => entry);
+  const names = await readActivityNames(db, workspaceId, entries);
+  return lines
+    .filter((line) => isHere(line, names))
+    .map(({ change, entry }) => ({ change, row: rowOf(change, entry, names) }));
 }
 
 interface Line {

@@ -35,7 +35,7 @@ export type { StoredIssue } from './load-issues.ts';
 export { undoMove } from './move/undo-move.ts';
 export { undoIssue } from './undo/undo-issue.ts';
 export { undoSubscription } from './undo/undo-subscription.ts';
-export { ACTIVITY_READER } from './activity-reader.ts';
+export { ACTIVITY_READER, tellActivities } from './activity-reader.ts';
 export {
   entry,
   issueOf,

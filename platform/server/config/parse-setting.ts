@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isNetwork } from '#platform/server/outbound/check-address.ts';
 
 // Each parser takes the text of one setting and returns its value, or throws with what it must be ("must be …").
 
@@ -77,6 +78,13 @@ export function parseProxies(text: string): number | string[] {
     throw new Error('must be the number of proxies in front (usually 1), or their addresses parted by commas');
   }
   return addresses;
+}
+
+/** Networks and addresses parted by commas. */
+export function parseNetworks(text: string): readonly string[] {
+  const networks = parseList(text);
+  if (!networks.every(isNetwork)) throw new Error('must be networks or addresses, such as 10.0.0.0/8,192.168.1.7');
+  return networks;
 }
 
 /** Parses a secret of at least 16 characters. */

@@ -29,6 +29,7 @@ test('without settings the defaults hold, and only this machine is served', () =
     metricsToken: null,
     s3: null,
     clamd: null,
+    webhookNetworks: [],
     logLevel: 'warn',
     environment: {},
   });
@@ -102,6 +103,7 @@ describe('what makes no sense is refused by name', () => {
     ['CAIRN_S3_ENDPOINT', 'https://s3.example.com', 'CAIRN_S3_BUCKET is missing: an S3 store needs'],
     ['CAIRN_S3_PATH_STYLE', 'yes', 'CAIRN_S3_PATH_STYLE must be 0 or 1'],
     ['CAIRN_CLAMD', 'localhost', 'CAIRN_CLAMD must be a host and a port'],
+    ['CAIRN_WEBHOOK_NETWORKS', '10.0.0.0/8,intranet', 'CAIRN_WEBHOOK_NETWORKS must be networks or addresses'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
     ['CAIRN_DATADIR', '/tmp', 'CAIRN_DATADIR is not a setting of Cairn'],
   ])('%s=%s', (name, value, message) => {

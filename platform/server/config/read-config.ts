@@ -48,6 +48,7 @@ export function readConfig(env: Environment = process.env, further: readonly Env
     metricsToken: valueOf(settings.metricsToken, env),
     s3: bucketOf(env),
     clamd: valueOf(settings.clamd, env),
+    webhookNetworks: valueOf(settings.webhookNetworks, env),
     logLevel: valueOf(settings.logLevel, env),
     environment: Object.fromEntries(given.map((setting) => [setting.name, textOf(setting, env)])),
   } as const;

@@ -8,7 +8,7 @@ import {
   parseOrigin,
   parseOrigins,
 } from './parse-setting.ts';
-import { parsePort, parseProxies, parseSecret, parseSwitch } from './parse-setting.ts';
+import { parseNetworks, parsePort, parseProxies, parseSecret, parseSwitch } from './parse-setting.ts';
 
 /**
  * Every setting there is: variable, default, what it means. The table of the README is made from this one
@@ -119,6 +119,13 @@ export const settings = {
     meaning:
       'Address of a ClamAV daemon, such as `127.0.0.1:3310`: infected files are refused, and all uploads while it does not answer.',
     parse: optional(parseAddress),
+  },
+  webhookNetworks: {
+    name: 'CAIRN_WEBHOOK_NETWORKS',
+    default: '',
+    meaning:
+      'Private networks or addresses that webhooks may call, separated by commas, such as `10.0.0.0/8,192.168.1.7`. Default: public addresses only.',
+    parse: parseNetworks,
   },
   logLevel: {
     name: 'LOG_LEVEL',

@@ -18,6 +18,8 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** Address (host:port) of the clamd that looks at uploads; null looks at none. */
   readonly clamd: string | null;
+  /** Networks and addresses that webhooks may call beside public ones. */
+  readonly webhookNetworks: readonly string[];
   readonly secret: string;
   /** Settings of the installation that come from the environment, by key: they win over what is stored. */
   readonly environment: Readonly<Record<string, string>>;
