@@ -97,6 +97,18 @@ const apiTokensRoute = createRoute({
   component: lazyRouteComponent(() => import('./workspace-settings.tsx'), 'WorkspaceApiTokens'),
 });
 
+const webhooksRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/settings/webhooks',
+  component: lazyRouteComponent(() => import('#features/webhooks/web/webhooks-screen.tsx'), 'WebhooksScreen'),
+});
+
+const webhookRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/settings/webhooks/$webhookId',
+  component: lazyRouteComponent(() => import('#features/webhooks/web/webhook-screen.tsx'), 'WebhookScreen'),
+});
+
 export const workspaceRoutes = workspaceRoute.addChildren([
   homeRoute,
   draftsRoute,
@@ -109,6 +121,8 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   browseRoute,
   generalRoute,
   membersRoute,
+  webhooksRoute,
+  webhookRoute,
   apiTokensRoute,
   ...projectRoutes,
 ]);

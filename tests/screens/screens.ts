@@ -147,6 +147,17 @@ export const screens: readonly ScreenShot[] = [
     act: click('button', 'Add API token'),
   },
 
+  { name: 'workspace-webhooks', path: ({ slug }) => `/${slug}/settings/webhooks` },
+  {
+    name: 'add-webhook',
+    path: ({ slug }) => `/${slug}/settings/webhooks`,
+    act: click('button', 'Add webhook'),
+  },
+  {
+    name: 'webhook-not-found',
+    path: ({ slug }) => `/${slug}/settings/webhooks/01890000-0000-7000-8000-000000000000`,
+  },
+
   { name: 'account', path: () => '/profile' },
   { name: 'account-security', path: () => '/profile/security' },
   { name: 'account-activity', path: () => '/profile/activity' },

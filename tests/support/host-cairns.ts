@@ -64,7 +64,13 @@ export function hostCairns(): CairnHost {
       last += 1;
       const id = last;
       const dataDir = mkdtempSync(join(tmpdir(), 'cairn-run-'));
-      const more = { PORT: '0', HOST: '127.0.0.1', CAIRN_DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+      const more = {
+        PORT: '0',
+        HOST: '127.0.0.1',
+        CAIRN_DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        CAIRN_WEBHOOK_NETWORKS: '127.0.0.1',
+      };
       const url = await order({ id, start: { env: { ...more, ...env } } });
       const stop = async () => {
         await order({ id });

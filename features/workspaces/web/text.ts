@@ -39,6 +39,7 @@ export const t = defineText('workspaces', {
   members: 'Members',
   apiTokens: 'API tokens',
   inviteMembers: 'Invite people',
+  webhooks: 'Webhooks',
   slugFixed: 'It can’t be changed, so that links keep working.',
   copyAddress: 'Copy URL',
   addressCopied: 'URL copied',

@@ -8,6 +8,8 @@ import { workspaceTabs } from './workspace-tabs.ts';
 interface WorkspaceSettingsProps {
   /** The id of the page. */
   current: string;
+  /** The page's heading; the tab's label when absent. */
+  title?: string;
   description?: ReactNode;
   children: ReactNode;
 }

@@ -104,6 +104,7 @@ import {
   OctagonAlert,
   Paperclip,
   Unlink,
+  Webhook,
   Zap,
 } from 'lucide-react';
 import { lineIcon } from './line-icon.tsx';
@@ -194,6 +195,7 @@ export const ModuleIcon = /* @__PURE__ */ lineIcon(Boxes);
 export const PageIcon = /* @__PURE__ */ lineIcon(FileText);
 export const ProjectIcon = /* @__PURE__ */ lineIcon(FolderKanban);
 export const ViewIcon = /* @__PURE__ */ lineIcon(Layers);
+export const WebhookIcon = /* @__PURE__ */ lineIcon(Webhook);
 export const WorkspaceIcon = /* @__PURE__ */ lineIcon(LayoutGrid);
 
 // The toolbar of texts, and reactions.

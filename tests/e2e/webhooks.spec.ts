@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { createWebhook, listWebhooks } from '#features/webhooks/contract.ts';
+import { createIssue } from '#features/issues/contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { answerOk, signatureOf, startReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
+import { must } from '#platform/shared/must.ts';
+
+const params = { slug: 'harbor' };
+let receiver: WebhookReceiver;
+test.beforeEach(async () => {
+  receiver = await startReceiver();
+});
+test.afterEach(() => receiver.close());
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a webhook is added with its key shown once; refused addresses are told at the field', async ({
+  page,
+  server,
+}) => {
+  const ada = await enterHarbor(page, server.url);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/harbor/settings/webhooks');
+  await expect(page.getByRole('heading', { name: 'No webhooks' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  const form = dialog(page, 'Add webhook');
+  await form.getByLabel('Payload URL').fill('http://10.0.0.1/hook');
+  await form.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(form.getByText('Webhooks can’t call private addresses.')).toBeVisible();
+  await form.getByLabel('Payload URL').fill(`${receiver.url}/hook`);
+  await form.getByText('Chosen events').click();
+  await form.getByLabel(/^Cycles/).uncheck();
+  await form.getByLabel(/^Modules/).uncheck();
+  await expectAccessibleInBothThemes(page);
+  await form.getByLabel('Payload URL').press('Enter');
+
+  const secret = dialog(page, 'Copy the secret key');
+  await expect(secret.getByText('You will not see it again')).toBeVisible();
+  const key = await secret.getByLabel('Secret key').inputValue();
+  await secret.getByRole('button', { name: 'Copy', exact: true }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  const saved = page.waitForEvent('download');
+  await secret.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('cairn-webhook-secret.csv');
+  await expectAccessibleInBothThemes(page);
+  await secret.getByRole('button', { name: 'Done' }).click();
+
+  const row = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem');
+  await expect(row).toContainText('Projects, Issues, and Issue comments');
+  const projectId = await makeProject(ada, 'Website', 'WEB');
+  await ada.send(createIssue, { params: { ...params, project_id: projectId }, body: { name: 'Told' } });
+  await expect.poll(() => receiver.taken.map(({ body }) => body.event)).toContain('issue');
+  const { text, headers } = must(receiver.taken[0], 'it was told');
+  expect(headers['x-cairn-signature']).toBe(signatureOf(text, key));
+
+  await row.getByRole('switch').uncheck();
+  await expect.poll(async () => (await ada.send(listWebhooks, { params })).body[0]?.is_active).toBe(false);
+  await expectAccessibleInBothThemes(page);
+});
+
+test('a webhook is changed, its deliveries are read and sent again, and it is deleted', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  const projectId = await makeProject(ada, 'Website', 'WEB');
+  const { body: hook } = await ada.send(createWebhook, { params, body: { url: receiver.url, issue: true } });
+  receiver.answer = (response) => response.writeHead(503, { 'x-why': 'busy' }).end('Come back later');
+  await ada.send(createIssue, { params: { ...params, project_id: projectId }, body: { name: 'Told' } });
+  await expect.poll(() => receiver.taken.length).toBe(1);
+
+  await page.goto('/harbor/settings/webhooks');
+  await page.getByRole('link', { name: hook.url }).click();
+  await expect(page).toHaveURL(new RegExp(`/settings/webhooks/${hook.id}$`));
+  const deliveries = page.getByRole('list', { name: 'Recent deliveries' }).getByRole('listitem');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(deliveries).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
+  await deliveries.getByRole('button', { name: /issue/ }).click();
+  await expect(deliveries.getByRole('region', { name: 'Response', exact: true })).toContainText('Come back later');
+  await expect(deliveries.getByRole('region', { name: 'Request', exact: true })).toContainText('"action": "created"');
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothThemes(page);
+  receiver.answer = answerOk;
+  await deliveries.getByRole('button', { name: 'Redeliver' }).click();
+  await expect(page.getByText('Delivered again')).toBeVisible();
+  await expect(deliveries).toHaveCount(2);
+  await expect(deliveries.first()).toContainText('200');
+  expect(receiver.taken[1]?.text).toBe(receiver.taken[0]?.text);
+
+  await page.getByLabel('Payload URL').fill(`${receiver.url}/other`);
+  await page.keyboard.press('Control+s');
+  await page.getByLabel('Legacy headers').check();
+  await page.getByText('Everything', { exact: true }).click();
+  await expect
+    .poll(async () => (await ada.send(listWebhooks, { params })).body[0])
+    .toMatchObject({ url: `${receiver.url}/other`, has_legacy_headers: true, cycle: true, project: true });
+  await page.getByRole('button', { name: 'Regenerate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Regenerate' }).click();
+  await expect(dialog(page, 'Copy the secret key').getByLabel('Secret key')).toHaveValue(/^cairn_wh_/);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Delete webhook' }).click();
+  await dialog(page, 'Delete this webhook?').getByRole('button', { name: 'Delete webhook' }).click();
+  await expect(page).toHaveURL(/\/settings\/webhooks$/);
+  await expect(page.getByRole('heading', { name: 'No webhooks' })).toBeVisible();
+});
