@@ -59,7 +59,11 @@ export class WebhookSender {
         busy.woken = Promise.withResolvers();
         const claimed = await this.#claim(of, MOST_AT_ONCE - active.size);
         for (const delivery of claimed) {
-          const attempt = this.#attempt(of, delivery).finally(() => active.delete(attempt));
+          const attempt = this.#attempt(of, delivery).finally(() => {
+            active.delete(attempt);
+            // It may have ended while a look was under way that still found it in the way of the next one.
+            busy.isWoken = true;
+          });
           active.add(attempt);
         }
         if (active.size === 0 && !busy.isWoken) return;
