@@ -43,6 +43,7 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { readWholePage, undoPage } from '#features/pages/server/public.ts';
 import { pageRoutes } from '#features/pages/server/routes.ts';
 import { peopleRoutes } from '#features/people/server/routes.ts';
+import { publicApiRoutes } from '#features/public-api/server/routes.ts';
 import { changeCover } from '#features/projects/server/public.ts';
 import { projectRoutes } from '#features/projects/server/routes.ts';
 import { searchRoutes } from '#features/search/server/routes.ts';
@@ -116,8 +117,14 @@ const undoers: readonly Undoer[] = [
   ...partUndoers,
 ];
 
-/** Returns every route of the server: one line per feature. */
+/** Returns every route of the server. */
 export function allRoutes(rules: FeedRules): Route[] {
+  const app = appRoutes(rules);
+  return [...app, ...publicApiRoutes(app)];
+}
+
+/** Returns the routes that browsers use: one line per feature. */
+function appRoutes(rules: FeedRules): Route[] {
   return [
     ...instanceRoutes,
     ...accountRoutes(accountHooks),

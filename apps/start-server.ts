@@ -164,10 +164,14 @@ async function listenOn(
   return app;
 }
 
-/** Imported on the first request for the API document. */
+/** Imported on the first request for an API document. */
 async function loadApiWords() {
-  const [{ guide }, { apiNotes }] = await Promise.all([import('./api/guide.ts'), import('./api/notes.ts')]);
-  return { guide, apiNotes };
+  const [{ guide }, { publicGuide }, { apiNotes, publicApiNotes }] = await Promise.all([
+    import('./api/guide.ts'),
+    import('./api/public-guide.ts'),
+    import('./api/notes.ts'),
+  ]);
+  return { app: { guide, apiNotes }, publicApi: { guide: publicGuide, apiNotes: publicApiNotes } };
 }
 
 /** Imported on demand: installations that store files on disk never load it. */

@@ -6,7 +6,8 @@ import { parameterGroups, parameters } from './parameters.ts';
 import { values } from './values.ts';
 
 const description = `
-All calls of this Cairn installation, generated from the declarations the server validates requests with.
+All calls of this Cairn installation, generated from the declarations the server validates requests with. Programs use the
+public API, which has a document of its own: \`/api/v1/openapi.json\`.
 
 ## Quick start
 
@@ -143,6 +144,7 @@ export const guide: ApiGuide = {
   permissions,
   checks: [commonErrors.NOT_ALLOWED, commonErrors.NOT_PERMITTED, accessErrors.PROJECT_ARCHIVED],
   values,
+  door: 'session',
   securitySchemes: {
     session: {
       type: 'apiKey',

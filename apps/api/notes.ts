@@ -22,6 +22,7 @@ import { notificationsNotes } from '#features/notifications/server/describe-api.
 import { pagesNotes } from '#features/pages/server/describe-api.ts';
 import { peopleNotes } from '#features/people/server/describe-api.ts';
 import { projectsNotes } from '#features/projects/server/describe-api.ts';
+import { publicNotes } from '#features/public-api/server/describe-api.ts';
 import { reactionsNotes } from '#features/reactions/server/describe-api.ts';
 import { relationsNotes } from '#features/relations/server/describe-api.ts';
 import { searchNotes } from '#features/search/server/describe-api.ts';
@@ -34,10 +35,11 @@ import { webhooksNotes } from '#features/webhooks/server/describe-api.ts';
 import { workspacesNotes } from '#features/workspaces/server/describe-api.ts';
 import type { ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 import { liveNotes } from '#platform/server/live/describe-api.ts';
-import { sharedNotes } from './shared-schemas.ts';
+import { sharedNotes, valueNotes } from './shared-schemas.ts';
 
 /** The notes of all features for the API reference, in the order of the page: one line per feature. */
 export const apiNotes: readonly ApiNotes[] = [
+  valueNotes,
   sharedNotes,
   accountsNotes,
   usersNotes,
@@ -75,3 +77,6 @@ export const apiNotes: readonly ApiNotes[] = [
   assetsNotes,
   instanceNotes,
 ];
+
+/** The notes of the public API. */
+export const publicApiNotes: readonly ApiNotes[] = [valueNotes, publicNotes];

@@ -15,8 +15,8 @@ import {
 } from '#platform/shared/wire.ts';
 import { values } from './values.ts';
 
-/** Schemas that calls of all features share. */
-export const sharedNotes: ApiNotes = {
+/** Schemas that calls of all features share, those of the public API included. */
+export const valueNotes: ApiNotes = {
   tags: {},
   schemas: {
     Id: { schema: wireId, says: 'A UUID, in lower case in responses.', value: values['id'] },
@@ -29,7 +29,6 @@ export const sharedNotes: ApiNotes = {
     },
     Ids: { schema: z.array(wireId), says: 'A list of ids.', base: 'output' },
     Place: { schema: wirePlace, says: 'A position; smaller comes first.', base: 'input' },
-    IdsOrNull: { schema: z.array(wireId).nullable(), says: 'Ids; `null` leaves them as they are.', base: 'input' },
     DayOrNothing: {
       schema: wireDay,
       says: 'A calendar day; `null` or an empty string for none.',
@@ -39,11 +38,19 @@ export const sharedNotes: ApiNotes = {
       base: 'output',
       fields: { deleted_at: 'Null unless it was deleted.', updated_by: 'Null if nobody changed it.' },
     }),
+    Message: schemaNote(messageReply, 'A message.'),
+  },
+};
+
+/** Schemas that calls of all features of the app share. */
+export const sharedNotes: ApiNotes = {
+  tags: {},
+  schemas: {
+    IdsOrNull: { schema: z.array(wireId).nullable(), says: 'Ids; `null` leaves them as they are.', base: 'input' },
     Person: schemaNote(userLite, 'A person as other people see them.', { base: 'output' }),
     ProjectInShort: schemaNote(projectLite, 'A short form of a project.', {
       example: { name: 'Website', description: '' },
     }),
     WorkspaceInShort: schemaNote(workspaceLite, 'A short form of a workspace.', { example: { name: 'Harbor' } }),
-    Message: schemaNote(messageReply, 'A message.'),
   },
 };

@@ -24,6 +24,8 @@ const bad = [
 
 /** Fields that hold an address under names that say so; a link's is completed and checked by its own rule. */
 const checkedByRule = new Set([
+  'v1CreateLink.url',
+  'v1UpdateLink.url',
   'createLink.url',
   'updateLink.url',
   'createModuleLink.url',

@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allRoutes, feedRules } from '#apps/features.ts';
 import { pathParameter } from '#platform/shared/call.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { must } from '#platform/shared/must.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { email, password } from '#tests/world/people.ts';
 import { roleTable } from './role-table.ts';
+import { calls } from './role-callers.ts';
 
 const world = worldForTests();
-const calls = allRoutes(feedRules({ db: undefined as never })).map(({ call }) => call);
 const someId = '0190a000-0000-7000-8000-000000000000';
 const filled = (path: string) =>
   path.replaceAll(pathParameter, (_, name: string) => (name === 'slug' ? 'harbor' : someId));

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allRoutes, feedRules } from '#apps/features.ts';
 import { createIssue, readIssue, updateIssue } from '#features/issues/contract.ts';
 import { createDraft } from '#features/drafts/contract.ts';
 import { createLabel, updateLabel } from '#features/labels/contract.ts';
@@ -11,9 +10,9 @@ import { bodyKeys, valueAt, withKey, type BodyKey } from '#tests/support/body-ke
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { email, password } from '#tests/world/people.ts';
 import { roleTable, type RoleRow } from './role-table.ts';
+import { calls } from './role-callers.ts';
 
 const world = worldForTests();
-const calls = allRoutes(feedRules({ db: undefined as never })).map(({ call }) => call);
 const rowOf = (call: CallSpec): RoleRow => must(roleTable[call.name], `${call.name} stands in the role table`);
 const keys = calls
   .filter(({ form, body }) => form !== true && body !== undefined)

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allRoutes, feedRules } from '#apps/features.ts';
 import { bodyLimits } from '#platform/server/http/body-limits.ts';
 import { must } from '#platform/shared/must.ts';
 import { longestTurn } from '#tests/support/hold-of-loop.ts';
@@ -9,9 +8,9 @@ import { worstBodies } from '#tests/support/worst-bodies.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { email, password } from '#tests/world/people.ts';
 import { roleTable, type Given } from './role-table.ts';
+import { calls } from './role-callers.ts';
 
 const world = worldForTests();
-const calls = allRoutes(feedRules({ db: undefined as never })).map(({ call }) => call);
 const keys = Object.fromEntries(
   Array.from({ length: bodyLimits.values - 1000 }, (_, at) => [`k${at}`, 'x'.repeat(230)]),
 );

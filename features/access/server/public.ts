@@ -9,7 +9,10 @@ import type { Services } from '#platform/server/http/services.ts';
 import { commonErrors, KnownError, type ErrorEntry } from '#platform/shared/errors.ts';
 import { wireId } from '#platform/shared/wire.ts';
 import { accessErrors, type Role } from '#features/access/contract.ts';
+import { takeBeside } from './beside.ts';
 import { may, outlivesArchiving, seesOnlyOwnIssues, type Action, type Standing } from '#features/access/rules.ts';
+
+export { joiningCommand } from './beside.ts';
 
 /** A workspace, and a project in it if one was asked for, with the person's roles there. */
 export interface Place {
@@ -88,8 +91,8 @@ export async function enter(
 const wherePath = z.object({ slug: z.string(), project_id: wireId.optional() });
 
 /** Returns a check for routes that refuses people who may not do `action` at the place in the path. */
-export function asks(action: Action): MayAsk {
-  return (params, { services, userId }) => enter(services.db, userId, wherePath.parse(params), action);
+export function asks(action: Action, refusal: ErrorEntry = commonErrors.NOT_ALLOWED): MayAsk {
+  return (params, { services, userId }) => enter(services.db, userId, wherePath.parse(params), action, refusal);
 }
 
 function admit(place: Place | null, action: Action, refusal: ErrorEntry): Place {
@@ -131,6 +134,7 @@ export async function writeAhead<T, A>(
   command: (writer: Writer, place: Place, ahead: A) => Promise<T>,
   refusal: ErrorEntry = commonErrors.NOT_ALLOWED,
 ): Promise<Written<T>> {
+  const beside = takeBeside();
   const run = (workspaceId: string) =>
     services.queue.runAhead(
       workspaceId,
@@ -140,7 +144,10 @@ export async function writeAhead<T, A>(
         if (stands && stands.workspaceId !== workspaceId) throw new SlugMovedError();
         const place = admit(stands, action, refusal);
         if (place.projectArchived && !outlivesArchiving(action)) throw new KnownError(accessErrors.PROJECT_ARCHIVED);
-        return command(writer, place, found);
+        await beside?.before?.(writer, place);
+        const result = await command(writer, place, found);
+        await beside?.after(writer, place, result);
+        return result;
       },
     );
   const known = knownSlugs(services.db).get(where.slug);

@@ -6,6 +6,13 @@ import { must } from '#platform/shared/must.ts';
 import { storedDate } from './check-dates.ts';
 import { mirroredColumns } from './mirror-cycles.ts';
 
+export {
+  addCycleIssues,
+  cycleIssueErrors,
+  listCycleIssues,
+  removeCycleIssue,
+  transferCycleIssues,
+} from '#features/cycles/progress-contract.ts';
 export { createCycleIn } from './create-cycle.ts';
 
 /** A cycle from another tracker. Days are `YYYY-MM-DD`, both or neither. */

@@ -25,6 +25,7 @@ export async function readWholeIssue(
 }
 
 export type { IssueExpansion } from './expansions.ts';
+export { findIssueByKey } from '#features/issues/read-contract.ts';
 export { expandRows } from './reads/expand-rows.ts';
 export { findVisibleIssue } from './find-visible-issue.ts';
 export { issueFlatSql } from './issue-flat-sql.ts';

@@ -8,6 +8,9 @@ interface Labels {
   color: Generated<string>;
   parent_id: string | null;
   sort_order: number;
+  external_source: string | null;
+  external_id: string | null;
+  description: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   created_by: string | null;

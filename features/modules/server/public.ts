@@ -1,2 +1,8 @@
+export {
+  addModuleIssues,
+  listModuleIssues,
+  moduleIssueErrors,
+  removeModuleIssue,
+} from '#features/modules/issue-contract.ts';
 export { createModuleIn } from './write-module.ts';
 export { undoModule, undoModuleLink } from './undo-module.ts';

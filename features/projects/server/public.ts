@@ -6,6 +6,7 @@ import { addProjectMember } from './add-member.ts';
 import { changeCover } from './change-cover.ts';
 
 export { changeCover };
+export { addProjectMembers, projectMemberErrors } from '#features/projects/member-contract.ts';
 export { emptyDuties } from './empty-duties.ts';
 export { displayDefaults, ensureDisplay, replaceDisplay, type UserDisplay } from './user-properties.ts';
 export { projectLiteSql } from './project-lite-sql.ts';

@@ -11,6 +11,8 @@ interface States {
   is_default: Generated<boolean>;
   description: Generated<string>;
   sequence: number;
+  external_source: string | null;
+  external_id: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   created_by: string | null;

@@ -17,6 +17,8 @@ export interface TextReply {
   readonly text: string;
   /** JSON when absent. */
   readonly type?: string;
+  /** The caller chose other keys than the contract declares, so the answer is not held against it. */
+  readonly chosen?: boolean;
 }
 
 /** An answer of raw bytes, in the media type that the call declares. */

@@ -54,7 +54,8 @@ export function serveCall(app: FastifyInstance, services: Services, route: Route
       if (groups[0] !== undefined && groups.length === 1) reply.header(groupHeader, groups[0]);
       if ('location' in answer) return reply.redirect(answer.location, 302);
       if ('text' in answer) {
-        if (checkReplies) check(call, 200, answer.type === undefined ? JSON.parse(answer.text) : answer.text);
+        if (checkReplies && answer.chosen !== true)
+          check(call, 200, answer.type === undefined ? JSON.parse(answer.text) : answer.text);
         return reply
           .status(200)
           .type(answer.type ?? 'application/json; charset=utf-8')

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Door } from '#platform/shared/call.ts';
 import type { ErrorEntry } from '#platform/shared/errors.ts';
 
 /** What the reference says of one call beside what its contract declares. */
@@ -63,6 +64,8 @@ export interface ApiGuide {
   readonly values: Readonly<Record<string, unknown>>;
   /** Refusals of what nearly every call checks before anything else, such as permissions. */
   readonly checks: readonly ErrorEntry[];
+  /** How most of these calls are signed in to; the others say how they are. */
+  readonly door: Door;
   /** How somebody signs in to each door. */
   readonly securitySchemes: Readonly<Record<string, unknown>>;
 }

@@ -43,13 +43,16 @@ export function describeCalls(calls: readonly CallSpec[], notes: readonly ApiNot
     },
     servers: [{ url: '/', description: 'This installation' }],
     tags: tagsOf(calls, notes),
-    // Most calls ask for it; the others say what they ask for.
-    security: [{ session: [] }],
+    security: [{ [guide.door]: [] }],
     paths,
     components: {
       schemas: { ...source.components, ...refusalSchemas },
       parameters: parameters.components,
-      responses: { Empty: empty, Redirect: redirect, ...responses },
+      responses: {
+        Empty: empty,
+        ...(calls.some(({ replies }) => 302 in replies) && { Redirect: redirect }),
+        ...responses,
+      },
       requestBodies,
       securitySchemes: guide.securitySchemes,
     },
@@ -73,7 +76,7 @@ function operationOf(call: CallSpec, note: CallNote, parts: Parts): Json {
     summary: call.summary,
     ...(description === '' ? {} : { description }),
     tags: [displayTag(call.tag)],
-    ...(call.door === 'session' ? {} : { security: call.door === 'anonymous' ? [] : [{ [call.door]: [] }] }),
+    ...(call.door === parts.guide.door ? {} : { security: call.door === 'anonymous' ? [] : [{ [call.door]: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(call, note, parts),
     responses: { ...repliesOf(call, parts), ...describeRefusals(call, parts.guide.checks) },

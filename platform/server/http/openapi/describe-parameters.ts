@@ -34,7 +34,7 @@ export function describeParameters(
   schemas: Converted,
   guide: ApiGuide,
 ): ParameterComponents {
-  const components: Record<string, Json> = { csrfToken };
+  const components: Record<string, Json> = calls.some(({ csrf }) => csrf === true) ? { csrfToken } : {};
   const names = new Map<string, string>();
   const toldOf = (call: CallSpec, name: string): Told => {
     const told = guide.parameters[`${call.name}.${name}`] ?? guide.parameters[name];

@@ -27,7 +27,7 @@ export function refusalsOf(call: CallSpec, checks: readonly ErrorEntry[]): Refus
     ...(call.door === 'anonymous' ? [] : [commonErrors.NOT_SIGNED_IN]),
     ...(call.params ? [commonErrors.PAGE_MISSING] : []),
     ...(call.form === true || call.csrf === true ? [commonErrors.CSRF_FAILED] : []),
-    ...(call.method === 'GET' ? [] : [commonErrors.FOREIGN_ORIGIN]),
+    ...(call.method === 'GET' || call.door === 'token' ? [] : [commonErrors.FOREIGN_ORIGIN]),
     ...(takesBody ? bodyRefusals(call) : []),
   ];
   const isEarly = new Set([...derived, ...checks].map(({ code }) => code));

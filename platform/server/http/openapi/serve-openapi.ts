@@ -1,27 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '#platform/server/http/route.ts';
+import type { CallSpec } from '#platform/shared/call.ts';
 import type { ApiGuide, ApiNotes } from './api-notes.ts';
 
-/** What the document says beside the contracts; brought in when it is first asked for. */
-export type LoadWords = () => Promise<{ readonly guide: ApiGuide; readonly apiNotes: readonly ApiNotes[] }>;
+/** What a document says beside the contracts. */
+interface Words {
+  readonly guide: ApiGuide;
+  readonly apiNotes: readonly ApiNotes[];
+}
+
+/** The words of both documents, brought in when one is first asked for: that of the app, and that of its public API. */
+export type LoadWords = () => Promise<{ readonly app: Words; readonly publicApi: Words }>;
 
 /**
- * The OpenAPI 3.1 document at `/api/openapi.json` and a page to read and try it at `/api/docs`. The page's script is a file
- * of the built web client (apps/web/api-reference.config.ts).
+ * The OpenAPI 3.1 documents at `/api/openapi.json` and, for programs with an API token, `/api/v1/openapi.json`, and a page
+ * to read and try the first at `/api/docs`. The page's script is a file of the built web client
+ * (apps/web/api-reference.config.ts).
  */
 export function serveOpenApi(app: FastifyInstance, routes: readonly Route[], loadWords: LoadWords): void {
-  // Built on first use, from modules brought in on first use: nobody should wait or pay for it at start.
-  let document: Promise<string> | undefined;
-  const build = async () => {
-    const [{ describeCalls }, { guide, apiNotes }] = await Promise.all([import('./describe-calls.ts'), loadWords()]);
-    const calls = routes.map(({ call }) => call);
-    return JSON.stringify(describeCalls(calls, apiNotes, guide));
+  const serve = (path: string, holds: (call: CallSpec) => boolean, wordsOf: 'app' | 'publicApi') => {
+    // Built on first use, from modules brought in on first use: nobody should wait or pay for it at start.
+    let document: Promise<string> | undefined;
+    const build = async () => {
+      const [{ describeCalls }, words] = await Promise.all([import('./describe-calls.ts'), loadWords()]);
+      const { guide, apiNotes } = words[wordsOf];
+      const calls = routes.map(({ call }) => call).filter(holds);
+      return JSON.stringify(describeCalls(calls, apiNotes, guide));
+    };
+    app.get(path, async (_request, reply) => {
+      document ??= build();
+      return reply.type('application/json; charset=utf-8').send(await document);
+    });
   };
-  app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= build();
-    return reply.type('application/json; charset=utf-8').send(await document);
-  });
+  serve('/api/openapi.json', ({ door }) => door !== 'token', 'app');
+  serve('/api/v1/openapi.json', ({ door }) => door === 'token', 'publicApi');
   for (const [path, { file, type }] of Object.entries(page))
     app.get(path, async (_request, reply) => {
       const text = await readFile(new URL(`page/${file}`, import.meta.url));
