@@ -25,7 +25,9 @@ export const PersonCard = observer(function PersonCard({ facts, userId, onClose 
         <Avatar person={person} size={40} />
         <div className="min-w-0">
           <p className="truncate text-title-s">{person.name}</p>
-          {fullName !== '' && fullName !== person.name && <p className="truncate text-small text-ink-2">{fullName}</p>}
+          {fullName.toLocaleLowerCase() !== person.name.toLocaleLowerCase() && (
+            <p className="truncate text-small text-ink-2">{fullName}</p>
+          )}
           {role !== null && <p className="text-small text-ink-3">{roleName(role)}</p>}
         </div>
       </div>

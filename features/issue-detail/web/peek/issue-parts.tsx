@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
@@ -73,12 +73,19 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
     </Button>
   );
   const close = () => setAdding(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const wasAdding = useRef(false);
+  useLayoutEffect(() => {
+    // Escape takes the form away together with the focus.
+    if (wasAdding.current && adding === null && document.activeElement === document.body) addButton.current?.focus();
+    wasAdding.current = adding === 'sub-issue';
+  }, [adding]);
   return (
     <>
       {mayEdit && (
         <div className="-ml-2 flex flex-wrap gap-1">
           {facts.canCreate && (
-            <Button variant="quiet" icon={SubIssueIcon} {...subIssueMenu}>
+            <Button ref={addButton} variant="quiet" icon={SubIssueIcon} {...subIssueMenu}>
               {t('addSubIssue')}
             </Button>
           )}

@@ -35,6 +35,8 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
     box.current?.focus({ preventScroll: true });
     return () => {
       host.noteFocus(false);
+      // J and K gave it to another row meanwhile.
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [host]);

@@ -2,6 +2,7 @@ import type { Anchor } from '#platform/ui/popups/anchor.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { menuOfCommands } from '#platform/web/commands/menu-of-commands.ts';
+import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { whyClosed } from '#features/issue-lists/web/session/closed-group.ts';
@@ -20,6 +21,16 @@ const isClosed = ({ session, group }: GroupTarget) => {
 
 /** Days of a calendar are groups that are always open. */
 const hasHeads = ({ shown }: ListSession) => shown.grouping !== null && shown.calendar === null;
+
+interface ClosedGroup {
+  readonly group: string;
+  /** The active row when it was closed, and the row of another group that became active then. */
+  readonly left: RowPosition | null;
+  readonly active: RowPosition | null;
+}
+
+/** The group that was closed last: the same key opens it again, though the active row is in another one by then. */
+const lastClosed = new WeakMap<ListSession, ClosedGroup>();
 
 export const createInGroup = defineCommand<GroupTarget>({
   id: 'issues.createInGroup',
@@ -47,8 +58,17 @@ export const collapseGroup = defineCommand<GroupTarget>({
   section: 'lists',
   when: ({ session }) => hasHeads(session),
   run: (target) => {
-    const { layout, grouping } = target.session.shown;
-    target.session.display.collapse(layout, grouping, [target.group], !isClosed(target));
+    const { session, group } = target;
+    const { layout, grouping } = session.shown;
+    const closes = !isClosed(target);
+    const left = session.focus.active;
+    session.display.collapse(layout, grouping, [group], closes);
+    if (closes) lastClosed.set(session, { group, left, active: session.focus.active });
+    else {
+      const last = lastClosed.get(session);
+      if (last?.group === group && last.left) session.focus.set(last.left, true);
+      lastClosed.delete(session);
+    }
   },
 });
 
@@ -81,8 +101,12 @@ function areAllClosed(session: ListSession): boolean {
 /** What keys do to the group of the active row. */
 export const groupCommands = [collapseGroup, collapseAllGroups];
 
-/** The group that keys mean: that of the active row, else the first. */
+/** The group that keys mean: the one just closed, else that of the active row, else the first. */
 export function groupTarget(session: ListSession): GroupTarget | null {
+  const last = lastClosed.get(session);
+  const isStill = last?.active === session.focus.active && last?.active === session.focus.target;
+  if (last && isStill && session.groups.includes(last.group) && isClosed({ session, group: last.group }))
+    return { session, group: last.group };
   const group = (session.focus.target ?? session.focus.active)?.group ?? session.groups[0];
   return group === undefined || !session.groups.includes(group) ? null : { session, group };
 }
