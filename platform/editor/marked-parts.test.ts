@@ -6,8 +6,8 @@ test('a text is shown with what was added and what was removed, each at its plac
   const after = ['<p>Dig</p>', '<p>Plant it</p>', '<p>Water</p>', '<p>Wait</p>'];
   expect(markedParts(before, after)).toEqual([
     { mark: 'same', html: '<p>Dig</p>' },
-    { mark: 'removed', html: '<p>Plant</p>' },
-    { mark: 'added', html: '<p>Plant it</p><p>Water</p>' },
+    { mark: 'removed', html: '<p>Plant</p>', against: '<p>Plant it</p><p>Water</p>' },
+    { mark: 'added', html: '<p>Plant it</p><p>Water</p>', against: '<p>Plant</p>' },
     { mark: 'same', html: '<p>Wait</p>' },
   ]);
   expect(markedParts([], after.slice(0, 1))).toEqual([{ mark: 'added', html: '<p>Dig</p>' }]);

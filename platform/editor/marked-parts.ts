@@ -4,6 +4,8 @@ import { diffArrays } from 'diff';
 export interface MarkedPart {
   readonly mark: 'same' | 'added' | 'removed';
   readonly html: string;
+  /** What stood in its place, or came into it: the words that differ are marked. */
+  readonly against?: string;
 }
 
 /** Differences beyond which two texts count as different altogether, so that comparing them never takes long. */
@@ -13,7 +15,11 @@ const mostEdits = 400;
 export function markedParts(before: readonly string[], after: readonly string[]): readonly MarkedPart[] {
   const parts = diffArrays([...before], [...after], { maxEditLength: mostEdits });
   if (!parts) return [part('removed', before), part('added', after)].filter(({ html }) => html !== '');
-  return parts.map(({ added, removed, value }) => part(added ? 'added' : removed ? 'removed' : 'same', value));
+  const marked = parts.map(({ added, removed, value }) => part(added ? 'added' : removed ? 'removed' : 'same', value));
+  return marked.map((one, index) => {
+    const pair = one.mark === 'removed' ? marked[index + 1] : one.mark === 'added' ? marked[index - 1] : undefined;
+    return pair === undefined || pair.mark === 'same' ? one : { ...one, against: pair.html };
+  });
 }
 
 function part(mark: MarkedPart['mark'], blocks: readonly string[]): MarkedPart {

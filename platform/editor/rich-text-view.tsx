@@ -1,7 +1,9 @@
 import './rich-text.css';
 import { getSchema } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { changedWords } from './changed-words.ts';
 import type { EditorHost } from './editor-host.ts';
 import { readRichText } from './read-rich-text.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
@@ -13,13 +15,20 @@ interface RichTextViewProps {
   label: string;
   /** What the product lends to the text; read once. */
   host: EditorHost;
+  /** Another version of the text: words that it does not have are marked. Read once. */
+  against?: string | undefined;
   /** Ticks a task of the text; where it is absent, or returns false, tasks are only shown. */
   onTick?: TickTask;
 }
 
 /** A stored rich text, to be read. */
-export function RichTextView({ html, label, host, onTick }: RichTextViewProps) {
-  const [extensions] = useState(() => richTextExtensions({ readOnly: true, ...host }));
+export function RichTextView({ html, label, host, against, onTick }: RichTextViewProps) {
+  const [extensions] = useState(() => {
+    const extensions = richTextExtensions({ readOnly: true, ...host });
+    if (against === undefined) return extensions;
+    const other = ({ type: { schema } }: Node) => schema.nodeFromJSON(readRichText(schema, against).document);
+    return [...extensions, changedWords(other)];
+  });
   const shown = useRef(html);
   const [content] = useState(() => readRichText(getSchema(extensions), html).document);
   const editor = useEditor({

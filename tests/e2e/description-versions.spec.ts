@@ -35,6 +35,9 @@ test('an earlier text of a description is shown with its changes, restored, and 
   await dialog.getByRole('button', { name: 'Current version' }).click();
   await expect(dialog.locator('del')).toHaveText('Plant it.');
   await expect(dialog.locator('ins')).toHaveText('Water it.');
+  // Of a paragraph that was changed, the words that are new.
+  await expect(dialog.locator('ins .changed-word')).toHaveText(['Water']);
+  await expect(dialog.locator('del .changed-word')).toHaveText(['Plant']);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /ada/ }).click();
   await expect(dialog.locator('ins')).toContainText('Plant it.');

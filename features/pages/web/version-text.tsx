@@ -52,8 +52,10 @@ export function VersionText({ pages, page, version, host }: VersionTextProps) {
   );
 }
 
-function Part({ part: { mark, html }, host }: { part: MarkedPart; host: EditorHost }) {
-  const text = <RichTextView html={html} label={t(mark === 'same' ? 'versionText' : mark)} host={host} />;
+function Part({ part: { mark, html, against }, host }: { part: MarkedPart; host: EditorHost }) {
+  const text = (
+    <RichTextView html={html} label={t(mark === 'same' ? 'versionText' : mark)} host={host} against={against} />
+  );
   if (mark === 'added') return <ins className="block border-l-2 border-ok bg-ok-soft pl-2 no-underline">{text}</ins>;
   if (mark === 'removed') return <del className="block border-l-2 border-danger bg-danger-soft pl-2">{text}</del>;
   return text;

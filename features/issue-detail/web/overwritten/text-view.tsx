@@ -9,6 +9,8 @@ interface TextViewProps {
   /** What a screen reader calls the text. */
   label: string;
   facts: ProjectFacts;
+  /** Another version of the text: words that it does not have are marked. */
+  against?: string | undefined;
   /**
    * Takes the text with a task ticked; returns whether it may be. Absent in a dialog: there, people and tasks are only shown.
    */
@@ -16,9 +18,9 @@ interface TextViewProps {
 }
 
 /** A stored text of an issue, to be read. */
-export function TextView({ html, label, facts, onTick }: TextViewProps) {
+export function TextView({ html, label, facts, against, onTick }: TextViewProps) {
   const host = editorHost(facts);
-  if (!onTick) return <RichTextView html={html} label={label} host={host} />;
+  if (!onTick) return <RichTextView html={html} label={label} host={host} against={against} />;
   return (
     <RichTextView
       html={html}

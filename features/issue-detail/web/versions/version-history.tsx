@@ -128,8 +128,10 @@ function VersionChoice({ isChosen, onChoose, children }: VersionChoiceProps) {
   );
 }
 
-function Part({ part: { mark, html }, facts }: { part: MarkedPart; facts: ProjectFacts }) {
-  const text = <TextView html={html} label={t(mark === 'same' ? 'versionText' : mark)} facts={facts} />;
+function Part({ part: { mark, html, against }, facts }: { part: MarkedPart; facts: ProjectFacts }) {
+  const text = (
+    <TextView html={html} label={t(mark === 'same' ? 'versionText' : mark)} facts={facts} against={against} />
+  );
   if (mark === 'added') return <ins className="block border-l-2 border-ok bg-ok-soft pl-2 no-underline">{text}</ins>;
   if (mark === 'removed') return <del className="block border-l-2 border-danger bg-danger-soft pl-2">{text}</del>;
   return text;
