@@ -46,6 +46,8 @@ import { peopleRoutes } from '#features/people/server/routes.ts';
 import { publicApiRoutes } from '#features/public-api/server/routes.ts';
 import { changeCover } from '#features/projects/server/public.ts';
 import { projectRoutes } from '#features/projects/server/routes.ts';
+import { createDueIssues, createRecurringJob, undoRecurring } from '#features/recurring-issues/server/public.ts';
+import { recurringRoutes } from '#features/recurring-issues/server/routes.ts';
 import { searchRoutes } from '#features/search/server/routes.ts';
 import { stateRoutes } from '#features/states/server/routes.ts';
 import { undoLabel } from '#features/labels/server/public.ts';
@@ -114,6 +116,7 @@ const undoers: readonly Undoer[] = [
   undoPage,
   ...estimateUndoers,
   undoRule,
+  undoRecurring,
   ...partUndoers,
 ];
 
@@ -140,6 +143,7 @@ function appRoutes(rules: FeedRules): Route[] {
     ...moduleRoutes,
     ...estimateRoutes,
     ...automationRoutes,
+    ...recurringRoutes,
     ...favoriteRoutes,
     ...issueRoutes(partExpansions),
     ...undoRoutes(undoers),
@@ -173,6 +177,7 @@ export const jobs: readonly Job[] = [
   runRulesJob,
   checkRulesJob,
   deliverWebhooksJob,
+  createRecurringJob,
 ];
 
 /** What goes on after a job has ended, and ends with the process: one line per feature. */
@@ -187,4 +192,5 @@ export const maintenanceTasks: readonly ((services: Services) => Promise<unknown
   pruneDeliveries,
   (services) => runNights(services),
   (services) => pruneRuns(services),
+  (services) => createDueIssues(services),
 ];

@@ -24,6 +24,7 @@ import { peopleNotes } from '#features/people/server/describe-api.ts';
 import { projectsNotes } from '#features/projects/server/describe-api.ts';
 import { publicNotes } from '#features/public-api/server/describe-api.ts';
 import { reactionsNotes } from '#features/reactions/server/describe-api.ts';
+import { recurringNotes } from '#features/recurring-issues/server/describe-api.ts';
 import { relationsNotes } from '#features/relations/server/describe-api.ts';
 import { searchNotes } from '#features/search/server/describe-api.ts';
 import { statesNotes } from '#features/states/server/describe-api.ts';
@@ -53,6 +54,7 @@ export const apiNotes: readonly ApiNotes[] = [
   modulesNotes,
   estimatesNotes,
   automationsNotes,
+  recurringNotes,
   favoritesNotes,
   issuesNotes,
   intakeNotes,

@@ -54,6 +54,7 @@ export const parameters: ApiGuide['parameters'] = {
   label_id: id('The label.'),
   view_id: id('The view.'),
   rule_id: id('The rule.'),
+  recurring_id: id('The recurring issue.'),
   dashboard_id: id('The dashboard.'),
   widget_id: id('The widget.'),
   quick_link_id: id('The quick link.'),

@@ -8,6 +8,8 @@ import type { ProjectRecord } from '#features/projects/contract.ts';
 import { updateProject } from '#features/projects/web/change-project.ts';
 import { ProjectSettings } from '#features/projects/web/settings/project-settings.tsx';
 import { t } from '#features/projects/web/text.ts';
+import { RecurringSettings } from '#features/recurring-issues/web/recurring-settings.tsx';
+import { RecurringStore } from '#features/recurring-issues/web/recurring-store.ts';
 import { api } from '#platform/web/api/api.ts';
 import { connection } from '#platform/web/live/connection.ts';
 
@@ -32,7 +34,12 @@ const Automations = observer(function Automations({ slug, project }: { slug: str
         states={facts.states}
         onSave={(change) => updateProject(slug, project.id, change)}
       />
-      {isKnown && <Rules facts={facts} />}
+      {isKnown && (
+        <>
+          <Rules facts={facts} />
+          <Recurring facts={facts} />
+        </>
+      )}
     </>
   );
 });
@@ -47,4 +54,16 @@ const Rules = observer(function Rules({ facts }: { facts: ProjectFacts }) {
     return () => opened.stop();
   }, [slug, projectId]);
   return store && <RuleSettings store={store} facts={facts} />;
+});
+
+const Recurring = observer(function Recurring({ facts }: { facts: ProjectFacts }) {
+  const { slug, projectId } = facts;
+  const [store, setStore] = useState<RecurringStore | null>(null);
+  useEffect(() => {
+    const opened = new RecurringStore({ client: api, hub: connection.hub, slug, projectId });
+    setStore(opened);
+    void opened.load();
+    return () => opened.stop();
+  }, [slug, projectId]);
+  return store && <RecurringSettings store={store} facts={facts} />;
 });

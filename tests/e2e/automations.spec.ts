@@ -148,3 +148,39 @@ test('a rule that lost what it names is turned off and says why, live; one that 
   await page.keyboard.press('ControlOrMeta+z');
   await expect(rules(page)).toContainText('Label docs');
 });
+
+test('an issue repeats: the form says the next dates, a rule without dates is refused, and the issue comes', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server);
+  await page.goto(settings(website));
+  await page.getByRole('button', { name: 'New recurring issue' }).click();
+  const form = page.getByRole('dialog', { name: 'New recurring issue' });
+  await form.getByRole('textbox', { name: 'Title' }).fill('Weekly review');
+  await form.getByRole('button', { name: 'Priority: ' }).click();
+  await page.getByRole('option', { name: 'High' }).click();
+  await form.getByLabel('Repeat').click();
+  await page.getByRole('option', { name: 'Custom' }).click();
+  await form.getByLabel('Starting').fill('2090-01-01');
+  const rule = form.getByLabel('Rule');
+  await rule.fill('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30');
+  await expect(form.getByText('This rule has no day in the calendar.')).toBeVisible();
+  await rule.fill('FREQ=WEEKLY;BYDAY=MO');
+  await expect(form.getByText('Next: Jan 2, 2090 · Jan 9, 2090')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await form.getByRole('button', { name: 'Create', exact: true }).click();
+  const list = page.getByRole('list', { name: 'Recurring issues', exact: true });
+  await expect(list).toContainText('FREQ=WEEKLY;BYDAY=MO · Next on Jan 2, 2090');
+
+  // From today on, every day: the first is created at once, live.
+  await page.getByRole('button', { name: 'Weekly review', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit recurring issue' });
+  await edit.getByLabel('Repeat').click();
+  await page.getByRole('option', { name: 'Every day', exact: true }).click();
+  await edit.getByLabel('Starting').fill('2026-01-01');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(list).toContainText('Every day · Next on ');
+  await list.getByRole('link', { name: 'WEB-1' }).click();
+  await expect(page.getByText('Weekly review').first()).toBeVisible();
+});

@@ -23,6 +23,7 @@ import { moduleRows } from './module-rows.ts';
 import { notificationRows } from './notification-rows.ts';
 import { pageRows } from './page-rows.ts';
 import { partRows } from './part-rows.ts';
+import { recurringRows } from './recurring-rows.ts';
 import { userRows } from './user-rows.ts';
 import { viewRows } from './view-rows.ts';
 import { webhookRows } from './webhook-rows.ts';
@@ -245,6 +246,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   ...viewRows,
   ...webhookRows,
   ...automationRows,
+  ...recurringRows,
   ...intakeRows,
   ...pageRows,
   ...favoriteRows,

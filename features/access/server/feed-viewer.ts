@@ -28,6 +28,9 @@ const partsOfIssues = new Set([
   'issue_subscription',
 ]);
 
+/** Entities inside a project that only its admins receive. */
+const ofAdmins = new Set(['automation_rule', 'recurring_issue']);
+
 /** Entities that belong to one person: only that person's browsers receive them. */
 const personal = new Set([
   'dashboard_widget',
@@ -100,7 +103,7 @@ function sightOf(
   if (change.entity === 'project' && (all || (open && (project?.open ?? change.fields['network'] === 2))))
     return 'shown';
   if (!project || project.role === null) return 'hidden';
-  if (change.entity === 'automation_rule' && project.role < roles.admin) return 'hidden';
+  if (ofAdmins.has(change.entity) && project.role < roles.admin) return 'hidden';
   if (!project.onlyOwn || !partsOfIssues.has(change.entity)) return 'shown';
   return sightBetween(change, change.viewers.includes(userId), change.viewers_before.includes(userId));
 }

@@ -28,6 +28,7 @@ export const personColumns = {
   page_texts: ['saved_by'],
   page_versions: ['owned_by'],
   automation_rules: ['author_id'],
+  recurring_issues: ['author_id'],
   states: ['created_by', 'updated_by'],
   labels: ['created_by', 'updated_by'],
   estimates: ['created_by', 'updated_by'],

@@ -1,0 +1,2 @@
+export { createDueIssues, createRecurringJob } from './create-due.ts';
+export { undoRecurring } from './undo-recurring.ts';
