@@ -2,6 +2,7 @@ import { openViewer, reopenViewer } from '#features/access/server/feed-viewer.ts
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { apiTokenRoutes } from '#features/api-tokens/server/routes.ts';
 import { sendResetLinkJob } from '#features/accounts/server/send-reset-link.ts';
+import { calendarRoutes } from '#features/calendar-feeds/server/routes.ts';
 import { claimPlaceholdersJob } from '#features/claims/server/claim-placeholders.ts';
 import { readMailRoute } from '#features/configuration/server/public.ts';
 import { restoreAttachment } from '#features/attachments/server/public.ts';
@@ -156,6 +157,7 @@ function appRoutes(rules: FeedRules): Route[] {
     ...searchRoutes,
     ...notificationRoutes,
     ...webhookRoutes,
+    ...calendarRoutes,
     listChangesRoute(rules),
     listOverwrittenRoute(rules),
   ];

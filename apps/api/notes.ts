@@ -3,6 +3,7 @@ import { apiTokensNotes } from '#features/api-tokens/server/describe-api.ts';
 import { assetsNotes } from '#features/assets/server/describe-api.ts';
 import { attachmentsNotes } from '#features/attachments/server/describe-api.ts';
 import { automationsNotes } from '#features/automations/server/describe-api.ts';
+import { calendarsNotes } from '#features/calendar-feeds/server/describe-api.ts';
 import { commentsNotes } from '#features/comments/server/describe-api.ts';
 import { cyclesNotes } from '#features/cycles/server/describe-api.ts';
 import { dashboardNotes } from '#features/dashboard/server/describe-api.ts';
@@ -70,6 +71,7 @@ export const apiNotes: readonly ApiNotes[] = [
   draftsNotes,
   notificationsNotes,
   webhooksNotes,
+  calendarsNotes,
   searchNotes,
   dashboardNotes,
   peopleNotes,

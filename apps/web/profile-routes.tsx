@@ -55,6 +55,12 @@ export const notificationsRoute = createRoute({
   component: lazyRouteComponent(() => import('./profile-screens.tsx'), 'Notifications'),
 });
 
+const calendarsRoute = createRoute({
+  getParentRoute: () => profileRoute,
+  path: '/calendars',
+  component: lazyRouteComponent(() => import('#features/calendar-feeds/web/calendar-screen.tsx'), 'CalendarScreen'),
+});
+
 const apiTokensRoute = createRoute({
   getParentRoute: () => profileRoute,
   path: '/api-tokens',
@@ -67,5 +73,6 @@ export const profileRoutes = profileRoute.addChildren([
   activityRoute,
   appearanceRoute,
   notificationsRoute,
+  calendarsRoute,
   apiTokensRoute,
 ]);

@@ -163,6 +163,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'account-activity', path: () => '/profile/activity' },
   { name: 'account-appearance', path: () => '/profile/appearance' },
   { name: 'account-notifications', path: () => '/profile/notifications' },
+  { name: 'account-calendars', path: () => '/profile/calendars' },
   { name: 'account-api-tokens', path: () => '/profile/api-tokens' },
   { name: 'create-workspace', path: () => '/create-workspace' },
   { name: 'invitations', path: () => '/invitations' },

@@ -8,6 +8,7 @@ import { createWorkspace } from '#features/workspaces/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { apiTokenRows } from './api-token-rows.ts';
 import { automationRows } from './automation-rows.ts';
+import { calendarRows } from './calendar-rows.ts';
 import { cycleRows } from './cycle-rows.ts';
 import { email, password, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
@@ -245,6 +246,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   ...partRows,
   ...viewRows,
   ...webhookRows,
+  ...calendarRows,
   ...automationRows,
   ...recurringRows,
   ...intakeRows,

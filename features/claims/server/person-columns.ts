@@ -42,6 +42,7 @@ export const personColumns = {
   workspace_members: ['created_by', 'updated_by'],
   workspace_invitations: ['created_by', 'updated_by'],
   workspace_themes: ['created_by', 'updated_by'],
+  calendar_feeds: ['user_id'],
   webhooks: ['created_by', 'updated_by'],
   webhook_deliveries: ['actor_id'],
   workspace_user_properties: ['created_by', 'updated_by'],

@@ -22,6 +22,7 @@ const abouts: Readonly<Record<AccountTab, () => string>> = {
   activity: () => t('activityAbout'),
   appearance: () => t('appearanceAbout'),
   notifications: () => t('notificationsAbout'),
+  calendars: () => t('calendarsAbout'),
   'api-tokens': () => t('apiTokensAbout'),
 };
 

@@ -1,9 +1,24 @@
-import { DisplayIcon, InboxIcon, KeyIcon, ListIcon, LockIcon, PersonIcon } from '#platform/ui/icons/line-icons.ts';
+import {
+  CalendarIcon,
+  DisplayIcon,
+  InboxIcon,
+  KeyIcon,
+  ListIcon,
+  LockIcon,
+  PersonIcon,
+} from '#platform/ui/icons/line-icons.ts';
 import type { SettingsTab } from '#platform/web/settings/settings-tab.ts';
 import { t } from './text.ts';
 
 /** The pages of the account settings. */
-export type AccountTab = 'profile' | 'security' | 'activity' | 'appearance' | 'notifications' | 'api-tokens';
+export type AccountTab =
+  | 'profile'
+  | 'security'
+  | 'activity'
+  | 'appearance'
+  | 'notifications'
+  | 'calendars'
+  | 'api-tokens';
 
 /** Returns the pages with what can be found on them. */
 export function accountTabs(): readonly (SettingsTab & { readonly id: AccountTab })[] {
@@ -71,6 +86,7 @@ export function accountTabs(): readonly (SettingsTab & { readonly id: AccountTab
         { id: 'desktop', label: t('desktop') },
       ],
     },
+    { id: 'calendars', label: t('calendars'), href: '/profile/calendars', icon: CalendarIcon, group },
     {
       id: 'api-tokens',
       label: t('apiTokens'),

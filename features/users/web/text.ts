@@ -11,11 +11,13 @@ export const t = defineText('users', {
   activity: 'Activity',
   appearance: 'Appearance',
   notifications: 'Notifications',
+  calendars: 'Calendars',
   apiTokens: 'API tokens',
   profileAbout: 'How others see you, and how dates and times are shown to you.',
   securityAbout: 'Your password, active sessions, and connected accounts.',
   activityAbout: 'What you’ve done, in all your workspaces.',
   appearanceAbout: 'How Cairn looks for you, in every browser you use.',
+  calendarsAbout: 'See due dates and cycles in your calendar program: subscribe to a URL.',
   apiTokensAbout: 'Tokens let scripts and other programs act as you, without your password.',
   notificationsAbout: 'What we email you about. You always see everything in Cairn itself.',
 

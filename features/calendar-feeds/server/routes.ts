@@ -1,0 +1,10 @@
+import * as contract from '#features/calendar-feeds/contract.ts';
+import { route } from '#platform/server/http/route.ts';
+import { openCalendar, resetCalendars } from './open-calendar.ts';
+import { readCalendar } from './read-calendar.ts';
+
+export const calendarRoutes = [
+  route(contract.openCalendar, openCalendar),
+  route(contract.resetCalendars, resetCalendars),
+  route(contract.readCalendar, readCalendar),
+];
