@@ -7,8 +7,11 @@ import { releaseDelivery } from './finish-attempt.ts';
 /** How many deliveries of one webhook a process sends at the same time. */
 const MOST_AT_ONCE = 20;
 
-/** How long a delivery belongs to the process that took it, in seconds: an attempt takes 30 at most. */
-const LEASE_SECONDS = 90;
+/** How many it takes from the database at once: a look there costs as much for many as for one. */
+const MOST_TAKEN = 40;
+
+/** How long a delivery belongs to the process that took it, in seconds. It waits for one attempt before its own; each takes 30 at most. */
+const LEASE_SECONDS = 120;
 
 interface Busy {
   /** There may be something new since the last look. */
@@ -53,16 +56,18 @@ export class WebhookSender {
     const busy: Busy = { isWoken: false, woken: Promise.withResolvers() };
     this.#busy.set(of.webhookId, busy);
     const active = new Set<Promise<void>>();
+    const taken: Claimed[] = [];
     try {
       for (;;) {
         busy.isWoken = false;
         busy.woken = Promise.withResolvers();
-        const claimed = await this.#claim(of, MOST_AT_ONCE - active.size);
-        for (const delivery of claimed) {
+        if (taken.length === 0) taken.push(...(await this.#claim(of)));
+        for (const delivery of taken.splice(0, MOST_AT_ONCE - active.size)) {
           const attempt = this.#attempt(of, delivery).finally(() => {
             active.delete(attempt);
             // It may have ended while a look was under way that still found it in the way of the next one.
             busy.isWoken = true;
+            busy.woken.resolve();
           });
           active.add(attempt);
         }
@@ -77,10 +82,10 @@ export class WebhookSender {
     }
   }
 
-  async #claim(of: WebhookKey, limit: number): Promise<Claimed[]> {
+  async #claim(of: WebhookKey): Promise<Claimed[]> {
     if (this.#ending.signal.aborted) return [];
     return this.#services.db.transaction().execute(async (trx) => {
-      const claimed = await claimDeliveries(trx, of, limit, LEASE_SECONDS);
+      const claimed = await claimDeliveries(trx, of, MOST_TAKEN, LEASE_SECONDS);
       if (claimed.length > 0) await queueRecovery(trx, of, LEASE_SECONDS);
       return claimed;
     });
@@ -89,7 +94,7 @@ export class WebhookSender {
   async #attempt(of: WebhookKey, delivery: Claimed): Promise<void> {
     const { signal } = this.#ending;
     try {
-      await attemptDelivery(this.#services, of, delivery, signal);
+      if (!signal.aborted) await attemptDelivery(this.#services, of, delivery, signal);
       if (signal.aborted) await releaseDelivery(this.#services.db, of, delivery.id);
     } catch (error) {
       // A fault of ours or of the database, not of the receiver: it is tried again when the lease is over.
