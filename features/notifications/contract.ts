@@ -193,11 +193,13 @@ export const countUnread = defineCall({
   path: `${list}unread/`,
   params: ofWorkspace,
   summary: 'Count unread notifications',
-  kept: 1,
+  kept: 2,
   replies: {
     200: z.object({
       total_unread_notifications_count: z.int(),
       mention_unread_notifications_count: z.int(),
+      /** Ours: when the first of the caller's snoozes is over, and the counts are others; null without one. */
+      next_snooze_end: wireTime.nullable(),
     }),
   },
   errors,

@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
 import { createComment } from '#features/comments/contract.ts';
 import { updateIssue } from '#features/issues/contract.ts';
-import { countUnread, listNotifications } from '#features/notifications/contract.ts';
+import { countUnread, listNotifications, updateNotification } from '#features/notifications/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
+import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
@@ -123,6 +124,12 @@ test('keys archive, snooze and mark; undo brings back; another window follows', 
   const query = { snoozed: 'true', per_page: '300', cursor: '300:0:0' } as const;
   const snoozed = async () => (await ada.send(listNotifications, { params: slug, query })).body.results.length;
   await expect.poll(snoozed).toBe(2);
+  // A snooze that ends brings its row back into the open list.
+  const { body } = await ada.send(listNotifications, { params: slug, query });
+  const notification_id = must(body.results[0], 'it is snoozed').id;
+  const snoozed_till = new Date(Date.now() + 2000).toISOString();
+  await ada.send(updateNotification, { params: { ...slug, notification_id }, body: { snoozed_till } });
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
 });
 
 test('offline, the inbox is read and archived; it is sent when the network is back', async ({

@@ -25,7 +25,7 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
   const versions = Object.fromEntries(kept.map((call) => [call.name, `${call.kept} ${shapeOf(call)}`]));
   expect(versions).toMatchInlineSnapshot(`
     {
-      "countUnread": "1 cdb61b6a",
+      "countUnread": "2 6449f3b3",
       "findIssueByKey": "1 c537737c",
       "listDependencies": "1 dbafd985",
       "listFavorites": "1 a0907e8d",

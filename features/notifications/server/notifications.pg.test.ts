@@ -164,6 +164,24 @@ describe('marks', () => {
     ]);
   });
 
+  it('counts say when the next snooze is over', async () => {
+    const next = async () =>
+      (await world().as('ben').send(countUnread, { params: slug })).body.next_snooze_end?.slice(0, 19) ?? null;
+    const { of: first } = await oneOfBens();
+    const { of: second } = await oneOfBens();
+    const [soon, later] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+    const snooze = (params: typeof first, snoozed_till: string | null | undefined) =>
+      world().as('ben').send(updateNotification, { params, body: { snoozed_till } });
+    expect(await next()).toBeNull();
+    await snooze(first, later);
+    await snooze(second, soon);
+    expect(await next()).toBe(soon?.slice(0, 19));
+    await world().as('ben').send(archiveNotification, { params: second });
+    expect(await next()).toBe(later?.slice(0, 19));
+    await snooze(first, anHourAgo());
+    expect(await next()).toBeNull();
+  });
+
   it('a snooze hides it until its time, and one that is over is none', async () => {
     const { params, of } = await oneOfBens();
     const ben = world().as('ben');

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
 import type * as contract from '#features/notifications/contract.ts';
+import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { envelopeStart, readPage } from '#platform/server/http/read-page.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
@@ -11,6 +12,7 @@ import {
   isSnoozed,
   notificationTables,
   ownNotifications,
+  type Reader,
   wantedSql,
 } from './notification-sql.ts';
 
@@ -60,6 +62,14 @@ export const readNotification: Handler<typeof contract.readNotification> = async
   return { status: 200, body: found };
 };
 
+/** When the next of somebody's snoozes is over; null without one. Its notifications are in the list again then. */
+async function nextSnoozeEnd(db: Kysely<Database>, reader: Reader): Promise<string | null> {
+  const { rows } = await sql<{ next: string | null }>`
+    select wire_time(min(n.snoozed_till)) as next from notifications n
+    where ${ownNotifications(reader)} and n.snoozed_till > now() and n.archived_at is null`.execute(db);
+  return rows[0]?.next ?? null;
+}
+
 /** Counts the caller's unread notifications, archived and snoozed ones left out; mentions are counted apart. */
 export const countUnread: Handler<typeof contract.countUnread> = async ({ params }, { services: { db }, userId }) => {
   const reader = await enter(db, userId, params, 'workspace.read');
@@ -75,6 +85,10 @@ export const countUnread: Handler<typeof contract.countUnread> = async ({ params
   const { total, mentions } = must(rows[0], 'a sum answers one row');
   return {
     status: 200,
-    body: { total_unread_notifications_count: total, mention_unread_notifications_count: mentions },
+    body: {
+      total_unread_notifications_count: total,
+      mention_unread_notifications_count: mentions,
+      next_snooze_end: await nextSnoozeEnd(db, reader),
+    },
   };
 };

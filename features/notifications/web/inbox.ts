@@ -7,6 +7,7 @@ import { isUnanswered } from '#platform/web/api/api-error.ts';
 import { connection } from '#platform/web/live/connection.ts';
 import { readKept } from '#platform/web/offline/read-kept.ts';
 import { EntityTable } from '#platform/web/store/entity-table.ts';
+import { Alarm } from './alarm.ts';
 import { belongsTo, foldNews, type InboxView, type NewsRow } from './inbox-view.ts';
 import { UnreadCounts } from './unread-counts.ts';
 
@@ -36,11 +37,13 @@ export class Inbox {
   #pages = 1;
   #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What was snoozed comes back at once, also into a list that is open. */
+  readonly #alarm = new Alarm(() => this.#readLater());
   readonly #stops: readonly (() => void)[];
 
   constructor(slug: string) {
     this.slug = slug;
-    this.unread = new UnreadCounts(slug, this.table);
+    this.unread = new UnreadCounts(slug, this.table, (at) => this.#alarm.set(at));
     makeObservable(this, {
       view: observableRef,
       status: true,
@@ -180,6 +183,7 @@ export class Inbox {
 
   stop(): void {
     clearTimeout(this.#timer);
+    this.#alarm.set(null);
     for (const stop of this.#stops) stop();
   }
 }

@@ -1,5 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { countUnread, type NotificationRecord } from '#features/notifications/contract.ts';
+import type { ReplyBody } from '#platform/shared/call.ts';
 import { api } from '#platform/web/api/api.ts';
 import { readKept } from '#platform/web/offline/read-kept.ts';
 import type { EntityTable } from '#platform/web/store/entity-table.ts';
@@ -23,10 +24,13 @@ export class UnreadCounts {
   readonly #slug: string;
   readonly #table: EntityTable<NotificationRecord>;
   counted: Counted | null = null;
+  readonly #snoozeEnds: (at: string | null) => void;
 
-  constructor(slug: string, table: EntityTable<NotificationRecord>) {
+  /** `snoozeEnds` gets the instant at which the counts are others by themselves, each time they are read. */
+  constructor(slug: string, table: EntityTable<NotificationRecord>, snoozeEnds: (at: string | null) => void) {
     this.#slug = slug;
     this.#table = table;
+    this.#snoozeEnds = snoozeEnds;
     makeObservable(this, { counted: observableRef });
   }
 
@@ -46,11 +50,12 @@ export class UnreadCounts {
 
   /** Reads them; never rejects. */
   async read(): Promise<void> {
-    const take = (body: { total_unread_notifications_count: number; mention_unread_notifications_count: number }) => {
+    const take = (body: ReplyBody<typeof countUnread>) => {
       const at = Date.now();
       const known = new Map([...this.#table.serverRows()].map((row) => [row.id, countOf(row, at)]));
       const [total, mentions] = [body.total_unread_notifications_count, body.mention_unread_notifications_count];
       runInAction(() => (this.counted = { total, mentions, known }));
+      this.#snoozeEnds(body.next_snooze_end);
     };
     const isEnough = () => this.counted === null;
     await readKept(api, countUnread, { params: { slug: this.#slug } }, { take, isEnough }).catch(() => undefined);
