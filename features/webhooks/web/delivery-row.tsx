@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { WebhookLog } from '#features/webhooks/contract.ts';
 import { noAnswerStatus } from '#features/webhooks/rules.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { ScrollBox } from '#platform/ui/display/scroll-box.tsx';
 import { ChevronDownIcon, ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
@@ -109,14 +110,8 @@ function Said({ title, headers, body }: { title: string; headers: Readonly<Recor
 
 function Text({ label, text }: { label: string; text: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
-    <pre
-      tabIndex={0}
-      aria-label={label}
-      role="group"
-      className="max-h-64 overflow-auto rounded-control border border-line bg-surface p-2 font-mono text-small wrap-anywhere whitespace-pre-wrap"
-    >
-      {text === '' ? t('empty') : text}
-    </pre>
+    <ScrollBox label={label} className="max-h-64 overflow-y-auto rounded-control border border-line bg-surface p-2">
+      <pre className="font-mono text-small wrap-anywhere whitespace-pre-wrap">{text === '' ? t('empty') : text}</pre>
+    </ScrollBox>
   );
 }
