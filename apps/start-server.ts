@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { serveMcp } from '#features/agents/server/serve-mcp.ts';
 import { apiTokens } from '#features/api-tokens/server/public.ts';
 import { ensureConfiguration } from '#features/configuration/server/public.ts';
 import { ensureInstance } from '#features/instance/server/read-instance.ts';
@@ -148,9 +149,10 @@ async function listenOn(
 ): Promise<FastifyInstance> {
   const { role } = config;
   const rules = feedRules(services);
+  const routes = role === 'all' || role === 'web' ? allRoutes(rules) : [];
   const app = await buildApp({
     services,
-    routes: role === 'all' || role === 'web' ? allRoutes(rules) : [],
+    routes,
     webRoot: role === 'all' || role === 'web' ? webRoot : null,
     checkReplies,
     ready,
@@ -158,6 +160,7 @@ async function listenOn(
     extend: (instance) => {
       if (files && (role === 'all' || role === 'web')) serveFiles(instance, files);
       if (role === 'all' || role === 'live') serveLive(instance, services, rules);
+      if (role === 'all' || role === 'web') serveMcp(instance, services, routes);
     },
   });
   await app.listen({ port: config.port, host: config.host });

@@ -49,6 +49,12 @@ has returns 409 with its \`id\`.
 ## Retrying a write
 
 A repeated request with the same UUID in \`X-Cairn-Idempotency-Key\` is not run again and returns the first response.
+
+## Agents
+
+\`/mcp\` speaks the Model Context Protocol (streamable HTTP, without sessions). Send a token in \`X-API-Key\` or as
+\`Authorization: Bearer …\`; its scope and its limits hold there, too. Tools that change something answer with a \`group_id\`, which the tool
+\`undo\` takes.
 `.trim();
 
 const says = (text: string, example?: string) => (example === undefined ? { says: text } : { says: text, example });

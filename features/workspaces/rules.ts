@@ -7,7 +7,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
   monitor monitoring ingest upgrade billing sign-in sign-up signin signup config live admin m import importers integrations integration
   configuration initiatives initiative workflow workflows epics epic story mobile dashboard desktop onload real-time one pages business pro
   settings license licenses instances instance calendar drive channels chat silo disco enterprise auth healthz readyz metrics assets static
-  public docs browse plane-pro plane-ultimate plane-enterprise`.split(/\s+/),
+  public docs browse mcp plane-pro plane-ultimate plane-enterprise`.split(/\s+/),
 );
 
 /** Longest name and slug (wire-account-workspace.md 0.5). */

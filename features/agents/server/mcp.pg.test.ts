@@ -1,0 +1,151 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readIssue } from '#features/issues/contract.ts';
+import { createPage } from '#features/pages/contract.ts';
+import { makeToken, type TokenWishes } from '#tests/support/programs.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+import type { Person } from '#tests/world/people.ts';
+
+/** An agent's way, by the protocol's own client: nothing here knows how ours is written. */
+const world = worldForTests();
+const clients: Client[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.close();
+});
+
+async function connect(token: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  clients.push(client);
+  const requestInit = { headers: { authorization: `Bearer ${token}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', world().url), { requestInit }));
+  return client;
+}
+
+const agentOf = async (who: Person, wishes: TokenWishes = {}) => connect((await makeToken(world(), who, wishes)).token);
+
+async function use(agent: Client, name: string, input: Record<string, unknown>) {
+  const { content, isError } = await agent.callTool({ name, arguments: input });
+  const [first] = content as { text: string }[];
+  return { isError: isError === true, body: JSON.parse(first?.text ?? 'null') as never };
+}
+
+const inWebsite = () => ({ workspace: 'harbor', project_id: world().website.id });
+
+it('tells its tools, and which of them only read', async () => {
+  const agent = await agentOf('ben');
+  const { tools } = await agent.listTools();
+  expect(tools.map(({ name }) => name).toSorted()).toEqual([
+    'add_comment',
+    'create_issue',
+    'get_issue',
+    'get_page',
+    'list_cycles',
+    'list_issues',
+    'list_labels',
+    'list_members',
+    'list_modules',
+    'list_projects',
+    'list_states',
+    'search_issues',
+    'undo',
+    'update_issue',
+  ]);
+  const reading = tools.filter(({ annotations }) => annotations?.readOnlyHint === true).map(({ name }) => name);
+  expect(reading.every((name) => /^(get|list|search)_/.test(name))).toBe(true);
+});
+
+it('lets an agent find its way, create, change, comment, and take back', async () => {
+  const agent = await agentOf('ben');
+  const { website } = world();
+  const projects = await use(agent, 'list_projects', { workspace: 'harbor' });
+  expect(JSON.stringify(projects.body)).toContain(website.id);
+  for (const name of ['list_members', 'list_states', 'list_labels', 'list_cycles', 'list_modules', 'list_issues'])
+    expect([name, (await use(agent, name, inWebsite())).isError]).toEqual([name, false]);
+
+  const made = await use(agent, 'create_issue', {
+    ...inWebsite(),
+    name: 'Found by an agent',
+    description_html: '<p>Look</p><script>x</script>',
+    labels: [website.labels.Bug],
+  });
+  const { result, group_id } = made.body as { result: { id: string; sequence_id: number }; group_id: string };
+  expect(result).toMatchObject({ description_html: '<p>Look</p>', created_by: world().userId('ben') });
+  const key = `WEB-${result.sequence_id}`;
+  expect((await use(agent, 'get_issue', { workspace: 'harbor', key })).body).toMatchObject({ id: result.id });
+  await world().server.catchUp();
+  const found = await use(agent, 'search_issues', { workspace: 'harbor', search: 'agent' });
+  expect(JSON.stringify(found.body)).toContain(result.id);
+
+  const of = { ...inWebsite(), issue_id: result.id };
+  const changed = await use(agent, 'update_issue', { ...of, priority: 'high' });
+  expect(changed.body).toMatchObject({ result: { priority: 'high' } });
+  const comment = await use(agent, 'add_comment', { ...of, comment_html: '<p>Done</p>' });
+  expect(comment.isError).toBe(false);
+  const { group_id: second } = changed.body as { group_id: string };
+  expect((await use(agent, 'undo', { workspace: 'harbor', group_id: second })).isError).toBe(false);
+  const params = { slug: 'harbor', project_id: website.id, issue_id: result.id };
+  expect((await world().as('ada').send(readIssue, { params })).body.priority).toBe('none');
+  expect((await use(agent, 'undo', { workspace: 'harbor', group_id })).isError).toBe(false);
+  expect((await world().as('ada').send(readIssue, { params })).status).toBe(404);
+});
+
+it('reads pages', async () => {
+  const made = await world()
+    .as('ada')
+    .send(createPage, {
+      params: { slug: 'harbor', project_id: world().website.id },
+      body: { name: 'Plan', description_html: '<p>Ship it</p>' },
+    });
+  const page = await use(await agentOf('ben'), 'get_page', { ...inWebsite(), page_id: made.body.id });
+  expect(JSON.stringify(page.body)).toContain('Ship it');
+});
+
+describe('what an agent may not', () => {
+  it('is told by the tool', async () => {
+    const reader = await agentOf('ada', { scope: 'read' });
+    expect(await use(reader, 'create_issue', { ...inWebsite(), name: 'x' })).toEqual({
+      isError: true,
+      body: { detail: 'The scope of this API token does not allow this request.' },
+    });
+    const limited = await agentOf('ada', { project: world().website.id });
+    for (const [name, input] of [
+      ['list_issues', { workspace: 'harbor', project_id: world().operations.id }],
+      ['search_issues', { workspace: 'harbor', search: 'x' }],
+      ['list_projects', { workspace: 'harbor' }],
+    ] as const)
+      expect([name, (await use(limited, name, input)).isError]).toEqual([name, true]);
+    const stranger = await use(await agentOf('dan'), 'list_issues', inWebsite());
+    expect(stranger).toEqual({
+      isError: true,
+      body: { detail: 'You do not have permission to perform this action.' },
+    });
+    const wrong = await use(await agentOf('ben'), 'create_issue', { ...inWebsite(), name: '' });
+    expect(wrong).toEqual({ isError: true, body: { name: ['This field may not be blank.'] } });
+  });
+
+  it('starts with a token', async () => {
+    await expect(connect('cairn_api_1')).rejects.toThrow('Given API token is not valid');
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    const without = await world().stranger().json('POST', '/mcp', body);
+    expect([without.status, without.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect((await world().as('ada').json('POST', '/mcp', body)).status).toBe(401);
+    expect((await world().stranger().fetch('/mcp')).status).toBe(405);
+  });
+
+  it('counts every request against the limit of the token', async () => {
+    const { token } = await makeToken(world(), 'ben');
+    const response = await world()
+      .stranger()
+      .fetch('/mcp', {
+        method: 'POST',
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          'x-api-key': token,
+        },
+      });
+    expect([response.status, response.headers.get('x-ratelimit-remaining')]).toEqual([200, '59']);
+  });
+});

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askWith } from '#features/public-api/server/public.ts';
+import { inCommandScope } from '#platform/server/changes/command-scope.ts';
+import type { Route } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { checkReach, readTokenCaller, type TokenCaller } from '#platform/server/http/token-callers.ts';
+import { cleanRichTexts } from '#platform/server/text/clean-rich-texts.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { tools, type Tool } from './tools.ts';
+
+/**
+ * The Model Context Protocol at `/mcp`, for agents: streamable HTTP without sessions, so any process can answer. Every
+ * request carries an API token and counts as one; each tool is a call of the public API or the app, so permissions,
+ * scopes, and history are theirs. The SDK is imported on the first request: most installations never get one.
+ */
+export function serveMcp(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  const askIn = askWith(routes);
+  app.post('/mcp', async (request, reply) => {
+    const caller = await readTokenCaller(services, request, reply);
+    if (!caller) {
+      void reply.header('www-authenticate', 'Bearer');
+      throw new KnownError(commonErrors.NOT_SIGNED_IN);
+    }
+    const [{ McpServer }, { StreamableHTTPServerTransport }] = await Promise.all([
+      import('@modelcontextprotocol/sdk/server/mcp.js'),
+      import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
+    ]);
+    const server = new McpServer({ name: 'cairn', version: '1' });
+    const session = { id: caller.id, userId: caller.userId };
+    const ask = askIn({ services, request, reply, session, userId: caller.userId });
+    for (const tool of tools) {
+      const { name, title, description, input, scope } = tool;
+      const annotations = { readOnlyHint: scope === 'read', openWorldHint: false };
+      server.registerTool(name, { title, description, inputSchema: input, annotations }, (given) =>
+        answer(request, caller, tool, given, ask),
+      );
+    }
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    reply.raw.on('close', () => void server.close());
+    // The SDK writes the answer; headers that were set so far go with it.
+    for (const [header, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(header, value);
+    reply.hijack();
+    await server.connect(transport);
+    await transport.handleRequest(request.raw, reply.raw, request.body);
+  });
+  const refuse = async (_request: FastifyRequest, _reply: FastifyReply) => {
+    throw new KnownError(commonErrors.METHOD_NOT_ALLOWED);
+  };
+  app.get('/mcp', refuse);
+  app.delete('/mcp', refuse);
+}
+
+/** Runs a tool. What the call refuses is the tool's result, so that the agent can read it. */
+async function answer(
+  { log }: FastifyRequest,
+  caller: TokenCaller,
+  { call, scope, send }: Tool,
+  given: Readonly<Record<string, unknown>>,
+  ask: ReturnType<ReturnType<typeof askWith>>,
+) {
+  try {
+    const { params, query = {}, body } = send(given);
+    checkReach(caller, { ...call, token: scope }, params);
+    const clean = await cleanRichTexts(body, log);
+    const { result, groups } = await inCommandScope<unknown>(() => ask(call, { params, query, body: clean }));
+    const [group] = groups;
+    return text(group === undefined ? result : { result, group_id: group });
+  } catch (error) {
+    if (error instanceof KnownError) return { ...text(error.body), isError: true };
+    log.error({ err: error }, 'a tool failed');
+    return { ...text(commonErrors.CRASH.body), isError: true };
+  }
+}
+
+function text(value: unknown) {
+  return { content: [{ type: 'text' as const, text: JSON.stringify(value) }] };
+}
