@@ -3,7 +3,7 @@ import { reaction } from 'mobx';
 import { useEffect, useImperativeHandle, useState, type RefObject } from 'react';
 import type { TextDraft } from '#platform/web/store/text-draft.ts';
 import type { EditorHost } from './editor-host.ts';
-import { readRichText } from './read-rich-text.ts';
+import { readRichText } from '#platform/rich-text/read-rich-text.ts';
 import { RichTextContent } from './rich-text-content.tsx';
 import { tickTask } from './tick-task.ts';
 import { useRichText } from './use-rich-text.ts';

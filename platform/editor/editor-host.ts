@@ -1,5 +1,10 @@
 import type { StateGroup } from '#platform/ui/icons/state-glyph.tsx';
-import type { PicturePlace } from './picture-nodes.ts';
+
+/** The project of uploads that a text refers to by id only. */
+export interface PicturePlace {
+  readonly slug: string;
+  readonly projectId: string;
+}
 
 /**
  * How much an editor offers (screens.md 3.9): `lite` (comments) has no headings, tables and callouts. Both keep whatever a

@@ -4,8 +4,8 @@ import { DOMSerializer } from '@tiptap/pm/model';
 import { describe, expect, test } from 'vitest';
 import { sanitizeHtml } from '#platform/server/text/sanitize-html.ts';
 import { commonAttributes, richTextElements } from '#platform/shared/text/rich-text.ts';
-import { meaningOf } from './meaning-of-text.ts';
-import { readRichText } from './read-rich-text.ts';
+import { meaningOf } from '#platform/rich-text/meaning-of-text.ts';
+import { readRichText } from '#platform/rich-text/read-rich-text.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { samples, wireSamples } from '#tests/support/rich-text-samples.ts';
 

@@ -5,7 +5,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { changedWords } from './changed-words.ts';
 import type { EditorHost } from './editor-host.ts';
-import { readRichText } from './read-rich-text.ts';
+import { readRichText } from '#platform/rich-text/read-rich-text.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { type TickTask, useTicks } from './use-ticks.ts';
 

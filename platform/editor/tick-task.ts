@@ -1,4 +1,4 @@
-import { boxOf } from './list-nodes.ts';
+import { boxOf } from '#platform/rich-text/list-nodes.ts';
 
 /** Returns a stored text with its task at `index` (from 0, in the order of the text) done or not; the rest is as it was. */
 export function tickTask(html: string, index: number, isDone: boolean): string {

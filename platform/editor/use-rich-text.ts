@@ -9,7 +9,7 @@ import { alignKeys } from './marks/alignment.ts';
 import { signal, type Signal } from '#platform/ui/signal.ts';
 import type { EditorHost, EditorVariant } from './editor-host.ts';
 import { pictureUploads } from './pictures/upload-plugin.ts';
-import { readRichText, type ReadText } from './read-rich-text.ts';
+import { readRichText, type ReadText } from '#platform/rich-text/read-rich-text.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { suggestSources } from './suggest/sources.tsx';
 import { SuggestMenu } from './suggest/suggest-menu.ts';

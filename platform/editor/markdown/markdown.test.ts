@@ -2,7 +2,7 @@
 import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
-import { readRichText } from '#platform/editor/read-rich-text.ts';
+import { readRichText } from '#platform/rich-text/read-rich-text.ts';
 import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
 import { fromMarkdown, looksLikeMarkdown } from './from-markdown.ts';
 import { toMarkdown } from './to-markdown.ts';

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { useState, type KeyboardEvent } from 'react';
-import type { PicturePlace } from '#platform/editor/picture-nodes.ts';
+import type { PicturePlace } from '#platform/editor/editor-host.ts';
 import { Floating } from '#platform/editor/floating/floating.tsx';
 import { t } from '#platform/editor/text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';

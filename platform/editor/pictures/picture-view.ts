@@ -1,6 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { reaction } from 'mobx';
-import type { PicturePlace } from '#platform/editor/picture-nodes.ts';
+import type { PicturePlace } from '#platform/editor/editor-host.ts';
 import { t } from '#platform/editor/text.ts';
 import { isId } from '#platform/shared/ids.ts';
 import { connection } from '#platform/web/live/connection.ts';

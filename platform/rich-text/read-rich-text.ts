@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core';
-import { DOMParser as DocumentParser, DOMSerializer, type Schema } from '@tiptap/pm/model';
+import { DOMParser as DocumentParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
 import { meaningOf } from './meaning-of-text.ts';
 
 /** A stored text as an editor document, and whether the editor would save all of it. */
@@ -17,9 +17,14 @@ export function readRichText(schema: Schema, html: string): ReadText {
   tuckLists(stored);
   const meant = meaningOf(stored);
   const read = DocumentParser.fromSchema(schema).parse(stored);
-  const again = stored.ownerDocument.createElement('div');
-  DOMSerializer.fromSchema(schema).serializeFragment(read.content, { document: stored.ownerDocument }, again);
-  return { document: read.toJSON(), isWhole: meaningOf(parsed(again.innerHTML)) === meant };
+  return { document: read.toJSON(), isWhole: meaningOf(parsed(writeRichText(read, stored.ownerDocument))) === meant };
+}
+
+/** Returns the HTML of an editor document; `page` makes its elements. */
+export function writeRichText(text: Node, page: Document): string {
+  const written = page.createElement('div');
+  DOMSerializer.fromSchema(text.type.schema).serializeFragment(text.content, { document: page }, written);
+  return written.innerHTML;
 }
 
 /** A list directly inside a list belongs to the item before it, as browsers show it. */

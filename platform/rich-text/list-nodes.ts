@@ -1,8 +1,5 @@
 import { Extension, Node } from '@tiptap/core';
 import { ListItem, TaskItem, TaskList } from '@tiptap/extension-list';
-import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { t } from './text.ts';
-import { tick } from './use-ticks.ts';
 
 const taskItem = 'li[data-type="taskItem"]';
 
@@ -44,18 +41,6 @@ const checkbox = Node.create({
   addAttributes: () => ({ checked: { default: null }, disabled: { default: null } }),
   parseHTML: () => [{ tag: 'input[type="checkbox"]' }],
   renderHTML: ({ HTMLAttributes }) => ['input', { type: 'checkbox', ...HTMLAttributes }],
-  addNodeView:
-    () =>
-    ({ node }) => {
-      const dom = document.createElement('input');
-      dom.type = 'checkbox';
-      dom.checked = node.attrs['checked'] !== null;
-      dom.disabled = node.attrs['disabled'] !== null;
-      dom.tabIndex = -1;
-      dom.setAttribute('aria-label', t('checkBox'));
-      dom.addEventListener('click', (event) => event.preventDefault());
-      return { dom };
-    },
 });
 
 /** Tiptap's items must start with a paragraph, so an item that starts with a heading or code would leave its list. */
@@ -79,23 +64,6 @@ const taskItemNode = TaskItem.extend({
     { tag: 'label', priority: 60, ignore: true, getAttrs: ownBox },
     { tag: 'input', priority: 60, ignore: true, getAttrs: ownBox },
   ],
-  addNodeView() {
-    const draw = this.parent?.();
-    if (!draw) return null;
-    return (props) => {
-      const view = draw(props);
-      const { editor, getPos } = props;
-      view.dom.addEventListener('change', (event) => {
-        const { target: box } = event;
-        const at = getPos();
-        if (editor.isEditable || at === undefined || !(box instanceof HTMLInputElement)) return;
-        // A task inside this one has told by itself.
-        if (box.closest('li') !== view.dom) return;
-        if (!tick(editor, tasksBefore(editor.state.doc, at), box.checked)) box.checked = !box.checked;
-      });
-      return view;
-    };
-  },
   // Without this, Tiptap takes back what is pressed in a text that is only read.
 }).configure({ onReadOnlyChecked: () => true });
 
@@ -113,12 +81,3 @@ export const listNodes = [
     ],
   }),
 ];
-
-/** Returns how many tasks begin before a position of a text. */
-function tasksBefore(text: DocumentNode, position: number): number {
-  let count = 0;
-  text.descendants((node, at) => {
-    if (at < position && node.type.name === TaskItem.name) count += 1;
-  });
-  return count;
-}

@@ -1,8 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
 import { CodeBlock } from '@tiptap/extension-code-block';
-import { codeView } from './code/code-view.ts';
-import { highlightCode } from './code/highlight.ts';
 
 const ownClass = {
   default: null,
@@ -16,11 +14,7 @@ const marksOfBlocks = 'bold italic underline strike link subscript superscript h
 /** Tiptap's code mark, except that it may be combined with others, such as links: Tiptap's own drops them. */
 export const codeNodes = [
   Code.extend({ excludes: '' }),
-  CodeBlock.extend({ marks: marksOfBlocks, addNodeView: () => codeView }).configure({
-    enableTabIndentation: true,
-    tabSize: 2,
-  }),
-  highlightCode,
+  CodeBlock.extend({ marks: marksOfBlocks }).configure({ enableTabIndentation: true, tabSize: 2 }),
   Extension.create({
     name: 'codeClass',
     addGlobalAttributes: () => [{ types: ['code', 'codeBlock'], attributes: { ownClass } }],
