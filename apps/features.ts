@@ -1,4 +1,5 @@
 import { openViewer, reopenViewer } from '#features/access/server/feed-viewer.ts';
+import { accounts } from '#features/accounts/server/public.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { apiTokenRoutes } from '#features/api-tokens/server/routes.ts';
 import { sendResetLinkJob } from '#features/accounts/server/send-reset-link.ts';
@@ -41,7 +42,7 @@ import { undoModule, undoModuleLink } from '#features/modules/server/public.ts';
 import { moduleRoutes } from '#features/modules/server/routes.ts';
 import { mailNewsJob, notifyOfActivities, undoNotification } from '#features/notifications/server/public.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
-import { readWholePage, undoPage } from '#features/pages/server/public.ts';
+import { pageKind, readWholePage, undoPage } from '#features/pages/server/public.ts';
 import { pageRoutes } from '#features/pages/server/routes.ts';
 import { peopleRoutes } from '#features/people/server/routes.ts';
 import { publicApiRoutes } from '#features/public-api/server/routes.ts';
@@ -71,6 +72,8 @@ import { webhookRoutes } from '#features/webhooks/server/routes.ts';
 import { workspaceRoutes } from '#features/workspaces/server/routes.ts';
 import type { Job } from '#platform/server/jobs/job.ts';
 import type { LogReader } from '#platform/server/changes/log-readers.ts';
+import type { DocumentKind } from '#platform/server/documents/document-kind.ts';
+import type { DocumentRules } from '#platform/server/documents/serve-documents.ts';
 import type { Route } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { sendMailJob } from '#platform/server/mail/send-mail.ts';
@@ -97,6 +100,18 @@ export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
       if (change.entity === 'page') return readWholePage(db, viewer, change.entity_id);
       return readWholeIssue(db, viewer, change);
     },
+  };
+}
+
+/** The texts that people write in together: one line per kind. */
+export const documentKinds: readonly DocumentKind[] = [pageKind];
+
+/** Who may write together, and under which name. */
+export function documentRules({ db }: Pick<Services, 'db'>): DocumentRules {
+  return {
+    kinds: documentKinds,
+    enter: async (userId, slug) => (await openViewer(db, userId, slug))?.workspaceId ?? null,
+    nameOf: async (userId) => (await accounts.findUser(db, userId))?.display_name ?? '',
   };
 }
 

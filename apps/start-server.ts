@@ -17,11 +17,12 @@ import { serveFiles } from '#platform/server/files/serve-files.ts';
 import { buildApp } from '#platform/server/http/build-app.ts';
 import { committedChanges } from '#platform/server/http/metrics.ts';
 import type { Services } from '#platform/server/http/services.ts';
+import { serveDocuments } from '#platform/server/documents/serve-documents.ts';
 import { serveLive } from '#platform/server/live/serve-live.ts';
 import { startJobs } from '#platform/server/jobs/start-jobs.ts';
 import { startMaintenance } from '#platform/server/jobs/maintenance.ts';
 import { must } from '#platform/shared/must.ts';
-import { allRoutes, endings, maintenanceTasks, feedRules, jobs, logReaders } from './features.ts';
+import { allRoutes, documentRules, endings, maintenanceTasks, feedRules, jobs, logReaders } from './features.ts';
 
 /** A running Cairn. */
 export interface RunningServer {
@@ -159,7 +160,10 @@ async function listenOn(
     apiWords: loadApiWords,
     extend: (instance) => {
       if (files && (role === 'all' || role === 'web')) serveFiles(instance, files);
-      if (role === 'all' || role === 'live') serveLive(instance, services, rules);
+      if (role === 'all' || role === 'live') {
+        serveLive(instance, services, rules);
+        serveDocuments(instance, services, documentRules(services));
+      }
       if (role === 'all' || role === 'web') serveMcp(instance, services, routes);
     },
   });

@@ -19,5 +19,6 @@ export const unscopedStatements: Readonly<Record<string, RegExp>> = {
   'the workspace of a dashboard': /^select w\.slug from dashboards d join workspaces w on w\.id = d\.workspace_id/,
   'where the address of a person was imported': /^select distinct p\.workspace_id as claimable from imported_people p/,
   'the logs that a reader is behind with': /from workspace_logs l (?:cross|left) join/,
+  'the documents that a process left without their HTML': /from documents where folded < head and changed_at/,
   'the logs to prune': /select "workspace_id"(?:, "seq")? from "workspace_logs"$/,
 };

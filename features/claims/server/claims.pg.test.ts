@@ -204,6 +204,8 @@ describe('a member whose proven address was imported', () => {
       ...['actor_id', 'created_by', 'updated_by'].map((column) => `issue_comments.${column}`),
       // only who is signed in saves a description
       'issue_descriptions.saved_by',
+      // or writes together with others
+      'document_updates.written_by',
       ...[
         'issue_assignees',
         'issue_subscribers',

@@ -4,17 +4,12 @@ import type { textOutcomes } from '#features/pages/contract.ts';
 import { versionPause, versionsToDrop, type KeptVersion } from '#features/pages/rules.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
+import { noteHtmlSaved } from '#platform/server/documents/stored-document.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { settleText, storedHtml, type StoredText } from '#platform/server/text/settle-text.ts';
 import { newId } from '#platform/shared/ids.ts';
 
 // The one place that writes what pages say: page_texts and page_versions.
-
-/** The text of a page as it is stored. */
-export interface PageText extends StoredText {
-  /** The document of clients that write together; null when `html` is newer. */
-  readonly binary: Buffer | null;
-}
 
 /** A text to save. */
 export interface NewText {
@@ -22,8 +17,8 @@ export interface NewText {
   readonly html: string;
   /** The text that the edit began from, where the writer says it (docs/decisions/027). */
   readonly base?: string | undefined;
-  /** The document that says the same, where the writer has one. */
-  readonly binary?: Buffer | null;
+  /** The stored document that the HTML was derived from: it holds what everybody wrote, so nothing is settled. */
+  readonly binary?: Buffer;
   /** An earlier version that is to stand again: it replaces what its writer has seen. */
   readonly isRestored?: boolean;
 }
@@ -36,16 +31,16 @@ export interface SavedText {
 }
 
 /** Returns the text of a page; an empty one where none was stored. */
-export async function readText(db: Kysely<Database>, workspaceId: string, pageId: string): Promise<PageText> {
-  const { rows } = await sql<PageText>`
-    select description_html as html, description_binary as binary, saved_by, saved_at from page_texts
+export async function readText(db: Kysely<Database>, workspaceId: string, pageId: string): Promise<StoredText> {
+  const { rows } = await sql<StoredText>`
+    select description_html as html, saved_by, saved_at from page_texts
     where workspace_id = ${workspaceId} and id = ${pageId}`.execute(db);
-  return rows[0] ?? { html: '<p></p>', binary: null, saved_by: null, saved_at: new Date(0).toISOString() };
+  return rows[0] ?? { html: '<p></p>', saved_by: null, saved_at: new Date(0).toISOString() };
 }
 
 /** Stores the text of a new page, and its first version if it says anything. */
 export async function createText(writer: Writer, pageId: string, html: string): Promise<void> {
-  await store(writer, pageId, html, null);
+  await store(writer, pageId, html);
   if (html !== '<p></p>') await addVersion(writer, pageId, html, null, false);
 }
 
@@ -57,33 +52,30 @@ export async function createText(writer: Writer, pageId: string, html: string): 
 export async function saveText(writer: Writer, pageId: string, text: NewText): Promise<SavedText> {
   const before = await readText(writer.db, writer.workspaceId, pageId);
   const { base, binary = null, isRestored = false } = text;
-  const settled = settleText(before, storedHtml(text.html), isRestored ? before.html : base);
-  const { html, met } = settled;
-  // Merged, the text says more than the document that came with it.
-  const kept = html === storedHtml(text.html) ? binary : null;
-  if (html === before.html) {
-    if (kept !== null) await store(writer, pageId, html, kept);
-    return { html, outcome: met, isChanged: false };
-  }
-  await store(writer, pageId, html, kept);
+  const isSeen = isRestored || binary !== null;
+  const { html, met } = settleText(before, storedHtml(text.html), isSeen ? before.html : base);
+  if (html === before.html) return { html, outcome: met, isChanged: false };
+  await store(writer, pageId, html);
+  if (binary === null) await noteHtmlSaved(writer, pageId);
   const isUnseen = met === 'overlapped' || met === 'replaced';
   const newest = isUnseen || isRestored ? null : await ownNewestVersion(writer, pageId);
-  if (newest === null) await addVersion(writer, pageId, html, kept, isRestored);
+  if (newest === null) await addVersion(writer, pageId, html, binary, isRestored);
   else
     await sql`
-      update page_versions set description_html = ${html}, description_binary = ${kept}, last_saved_at = ${writer.now}
+      update page_versions set description_html = ${html}, description_binary = ${binary}, last_saved_at = ${writer.now}
       where workspace_id = ${writer.workspaceId} and id = ${newest}`.execute(writer.db);
   return { html, outcome: met, isChanged: true };
 }
 
-async function store(writer: Writer, pageId: string, html: string, binary: Buffer | null): Promise<void> {
+async function store(writer: Writer, pageId: string, html: string): Promise<void> {
   const { workspaceId, actorId, now } = writer;
   await sql`
-    insert into page_texts (workspace_id, id, description_html, description_stripped, description_binary, saved_by, saved_at)
-    values (${workspaceId}, ${pageId}, ${html}, ${textOfHtml(html)}, ${binary}, ${actorId}, ${now})
+    insert into page_texts (workspace_id, id, description_html, description_stripped, saved_by, saved_at)
+    values (${workspaceId}, ${pageId}, ${html}, ${textOfHtml(html)}, ${actorId}, ${now})
     on conflict (workspace_id, id) do update set description_html = excluded.description_html,
-      description_stripped = excluded.description_stripped, description_binary = excluded.description_binary,
-      saved_by = excluded.saved_by, saved_at = excluded.saved_at`.execute(writer.db);
+      description_stripped = excluded.description_stripped, saved_by = excluded.saved_by, saved_at = excluded.saved_at`.execute(
+    writer.db,
+  );
   await sql`update pages set updated_at = ${now}, updated_by = ${actorId} where workspace_id = ${workspaceId} and id = ${pageId}`.execute(
     writer.db,
   );

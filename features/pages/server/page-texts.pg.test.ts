@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { Doc, encodeStateAsUpdate, XmlElement, XmlText } from 'yjs';
+import { applyUpdate, Doc, encodeStateAsUpdate, XmlElement, XmlText } from 'yjs';
 import { createPage, readPage, updatePage } from '#features/pages/contract.ts';
 import { archivePage, lockPage, restorePage, unlockPage } from '#features/pages/state-contract.ts';
 import {
@@ -62,7 +62,7 @@ const documentIn = async ({ slug, project_id, page_id }: PageParams, by: Person 
   return { response, bytes: Buffer.from(await response.arrayBuffer()).toString('base64') };
 };
 
-it('keeps the document of a client, and drops it once the HTML is newer', async () => {
+it('keeps the document of a client, and brings it up to HTML that is saved later', async () => {
   const page = await aPage('<p>One</p>');
   const fresh = await documentIn(page);
   expect([fresh.response.status, fresh.bytes]).toEqual([200, '']);
@@ -85,7 +85,27 @@ it('keeps the document of a client, and drops it once the HTML is newer', async 
     owned_by: world().userId('ben'),
   });
   await save(page, '<p>Three</p>');
-  expect((await documentIn(page)).bytes).toBe('');
+  const document = new Doc();
+  applyUpdate(document, Buffer.from((await documentIn(page)).bytes, 'base64'));
+  expect(document.getXmlFragment('default').toJSON()).toBe('<paragraph>Three</paragraph>');
+});
+
+it('merges what a client wrote without a network into what others wrote meanwhile', async () => {
+  const page = await aPage('<p>One</p>');
+  const send = (description_binary: string, description_html: string) =>
+    world().as('ben').send(savePageDocument, { params: page, body: { description_binary, description_html } });
+  await send(documentOf('Two'), '<p>Two</p>');
+  const offline = new Doc();
+  applyUpdate(offline, Buffer.from((await documentIn(page)).bytes, 'base64'));
+  await save(page, '<p>Two</p><p>Meanwhile</p>', 'ada', '<p>Two</p>');
+  const paragraph = new XmlElement('paragraph');
+  paragraph.insert(0, [new XmlText('Offline')]);
+  offline.getXmlFragment('default').insert(0, [paragraph]);
+  await send(Buffer.from(encodeStateAsUpdate(offline)).toString('base64'), '<p>Offline</p><p>Two</p>');
+  expect(await textOf(page)).toBe('<p>Offline</p><p>Two</p><p>Meanwhile</p>');
+  // A document that a client began by itself says the same words as others: both together would say them twice.
+  await send(documentOf('Two'), '<p>Begun anew</p>');
+  expect(await textOf(page)).toBe('<p>Begun anew</p>');
 });
 
 it('refuses what is no document, and says so of locked and archived pages', async () => {

@@ -49,8 +49,8 @@ export const restorePageVersion: Handler<typeof restoreCall> = async ({ params }
     const page = await mustFindPage(writer.db, place, params.page_id);
     if (page.is_locked) throw new KnownError(pageErrors.PAGE_TEXT_LOCKED);
     if (page.archived_at !== null) throw new KnownError(pageErrors.PAGE_TEXT_ARCHIVED);
-    const { html, binary } = await mustFindVersion(writer.db, place.workspaceId, page.id, params.version_id);
-    const saved = await saveText(writer, page.id, { html, binary, isRestored: true });
+    const { html } = await mustFindVersion(writer.db, place.workspaceId, page.id, params.version_id);
+    const saved = await saveText(writer, page.id, { html, isRestored: true });
     if (saved.isChanged) recordText(writer, page);
   });
   return { status: 204, body: undefined };

@@ -3,6 +3,7 @@ import { pageAccess } from '#features/pages/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { findStored } from './find-pages.ts';
 
+export { pageKind } from './page-kind.ts';
 export { insertPage } from './create-page.ts';
 export { undoPage } from './undo-page.ts';
 

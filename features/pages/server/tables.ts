@@ -33,7 +33,6 @@ interface PageTexts {
   id: string;
   description_html: string;
   description_stripped: string;
-  description_binary: Buffer | null;
   saved_by: string | null;
   saved_at: string;
 }

@@ -1,7 +1,7 @@
 import type { UserMe } from '#features/accounts/contract.ts';
 import { deleteImage, ImageField, imageIdOf, type ImageTarget } from '#features/assets/web/public.ts';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
-import { personHue } from '#platform/ui/display/person-hue.ts';
+import { personHue } from '#platform/shared/person-hue.ts';
 import { SettingsRow } from '#platform/web/settings/settings-row.tsx';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { myProfile } from './my-profile.ts';

@@ -5,6 +5,8 @@ type Listener = (seq: number) => void;
 const CHANNEL = 'cairn_changes';
 /** Carries the id of a person whose sessions were ended (sessions.ts), so that their live connections are checked. */
 export const SESSIONS_CHANNEL = 'cairn_sessions';
+/** Carries what other processes do to the documents that people write in together (documents/). */
+const DOCUMENTS_CHANNEL = 'cairn_documents';
 // A signal stores nothing, so its transaction does not wait for the disk.
 const notify = {
   name: 'cairn-notify',
@@ -23,6 +25,7 @@ export class ChangeSignals {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #everywhere = new Set<(workspaceId: string, seq: number) => void>();
   readonly #sessionsEnded = new Set<(userId: string) => void>();
+  readonly #documents = new Set<(message: string | null) => void>();
   readonly #outgoing = new Map<string, number>();
   #client: pg.PoolClient | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -41,13 +44,15 @@ export class ChangeSignals {
       this.#client = client;
       client.on('notification', ({ channel, payload = '' }) => {
         if (channel === CHANNEL) this.#receive(payload);
+        else if (channel === DOCUMENTS_CHANNEL) this.#receiveDocument(payload);
         else for (const listener of this.#sessionsEnded) listener(payload);
       });
       client.on('error', () => this.#lost(client));
       client.on('end', () => this.#lost(client));
-      await client.query(`listen ${CHANNEL}; listen ${SESSIONS_CHANNEL}`);
+      await client.query(`listen ${CHANNEL}; listen ${SESSIONS_CHANNEL}; listen ${DOCUMENTS_CHANNEL}`);
       // Signals sent while this process was not listening are lost, so every workspace is checked once.
       for (const workspaceId of this.#listeners.keys()) this.#tell(workspaceId, 0);
+      for (const listener of this.#documents) listener(null);
     } catch (error) {
       this.#report(error);
       this.#lost(this.#client);
@@ -83,6 +88,18 @@ export class ChangeSignals {
     return () => this.#sessionsEnded.delete(listener);
   }
 
+  /** Tells this process and the others about a document, in less than 7,900 bytes. The signal may be lost. */
+  tellOfDocument(message: string): void {
+    for (const listener of this.#documents) listener(message);
+    this.#pool.query({ ...notify, values: [DOCUMENTS_CHANNEL, `${this.#origin} ${message}`] }).catch(this.#report);
+  }
+
+  /** Calls `listener` with what is told of documents, and with null when something may have been missed. */
+  onDocument(listener: (message: string | null) => void): () => void {
+    this.#documents.add(listener);
+    return () => this.#documents.delete(listener);
+  }
+
   /** Stops listening and sends pending signals. */
   async stop(): Promise<void> {
     this.#stopped = true;
@@ -107,6 +124,12 @@ export class ChangeSignals {
       const [workspaceId = '', seq] = entry.split(':');
       this.#tell(workspaceId, Number(seq));
     }
+  }
+
+  #receiveDocument(payload: string): void {
+    const end = payload.indexOf(' ');
+    if (payload.slice(0, end) === this.#origin) return;
+    for (const listener of this.#documents) listener(payload.slice(end + 1));
   }
 
   async #send(): Promise<void> {

@@ -76,7 +76,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     getToken: (request) => tokenOf(request.body) ?? String(request.headers['x-csrftoken'] ?? ''),
   });
   await app.register(formbody, { bodyLimit: bodyLimits.form });
-  await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
+  // The longest message is a whole document (decisions.md 3.22).
+  await app.register(websocket, { options: { maxPayload: bodyLimits.document } });
   // After the plugin's own hook, which marks upgrades: it closes the line of a refused one only when it has marked it.
   app.addHook('onRequest', async (request) => {
     refuseRepeats(request);

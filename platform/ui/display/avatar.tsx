@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { memo, useState } from 'react';
-import { initials, personHue } from './person-hue.ts';
+import { personHue } from '#platform/shared/person-hue.ts';
+import { initials } from './initials.ts';
 
 export interface AvatarPerson {
   id: string;

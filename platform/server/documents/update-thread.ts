@@ -1,4 +1,4 @@
 import { answerFromThread } from '#platform/server/threads/answer-from-thread.ts';
-import { isDocument } from './is-document.ts';
+import { isUpdateText } from './is-update.ts';
 
-answerFromThread(isDocument);
+answerFromThread(isUpdateText);

@@ -18,22 +18,3 @@ export function personHue(id: string): string {
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 16_777_619);
   return PERSON_HUES[(hash >>> 0) % PERSON_HUES.length] ?? PERSON_HUES[0];
 }
-
-/** One or two letters for a name: of its first two words, whole characters of any script. */
-export function initials(name: string): string {
-  const words = name
-    .trim()
-    .split(/[\s._-]+/u)
-    .filter(Boolean);
-  return (
-    words
-      .slice(0, 2)
-      .map((word) => firstCharacter(word).toLocaleUpperCase())
-      .join('') || '?'
-  );
-}
-
-function firstCharacter(word: string): string {
-  const point = word.codePointAt(0);
-  return point === undefined ? '' : String.fromCodePoint(point);
-}

@@ -1,0 +1,209 @@
+import { Hocuspocus, type Connection, type Document, type WebSocketLike } from '@hocuspocus/server';
+import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
+import { applyUpdate, snapshot, snapshotContainsUpdate } from 'yjs';
+import type { Services } from '#platform/server/http/services.ts';
+import { isId } from '#platform/shared/ids.ts';
+import { checkUpdate } from './check-update.ts';
+import type { DocumentKind, DocumentRight } from './document-kind.ts';
+import { checkRight, followRights } from './follow-rights.ts';
+import { checkToken, Refused, refusals, type Joined } from './joined.ts';
+import { foldDocument, mergeHtml, newsMessage, NotWholeError, openDocument } from './open-document.ts';
+import { onlyOwnPresence } from './presence.ts';
+import { wholeOf, readNews, type DocumentKey } from './stored-document.ts';
+import type { UpdateStore } from './store-updates.ts';
+
+/** How long after the last key the HTML is derived, and how long it waits at most, in milliseconds. */
+const derivesAfter = 1_000;
+const derivesWithin = 5_000;
+/** Marks what another process stored or said: it is passed on to the browsers, and not stored or told again. */
+const fromElsewhere = { source: 'redis' } as const;
+/** What a client may announce, and what is told to all once it is so (wire-account-workspace.md 7.2). */
+const announced = new Map<string, (right: DocumentRight) => string | null>([
+  ['lock', ({ isLocked }) => (isLocked ? 'locked' : null)],
+  ['unlock', ({ isLocked }) => (isLocked ? null : 'unlocked')],
+  ['archive', ({ isArchived }) => (isArchived ? 'archived' : null)],
+  ['unarchive', ({ isArchived }) => (isArchived ? null : 'unarchived')],
+]);
+
+/**
+ * The documents of one kind in one workspace that browsers of this process have open. The library speaks with the browsers;
+ * this decides who may, stores each update before it is shown to anybody, and keeps together with the other processes.
+ */
+export class DocumentRoom {
+  readonly #services: Services;
+  readonly #kind: DocumentKind;
+  readonly #workspaceId: string;
+  readonly #store: UpdateStore;
+  readonly #hub: Hocuspocus<Joined>;
+  /** The open documents, and up to which number each is known here. */
+  readonly #seen = new Map<string, number>();
+  readonly #folding = new Set<Promise<void>>();
+  readonly #stopFollowing: (() => void)[];
+
+  constructor(services: Services, kind: DocumentKind, workspaceId: string, store: UpdateStore) {
+    this.#services = services;
+    this.#kind = kind;
+    this.#workspaceId = workspaceId;
+    this.#store = store;
+    this.#hub = this.#makeHub();
+    this.#stopFollowing = [
+      services.changeSignals.onDocument((message) => this.#hear(message)),
+      followRights(services, kind, workspaceId, {
+        documents: () => this.#hub.documents,
+        htmlSaved: (id) => void this.#run(() => this.#mergeHtml(id)),
+        report: (error) => this.#report(error),
+      }),
+    ];
+  }
+
+  /** Serves a socket; returns what to hand its messages and its end to. */
+  serve(socket: WebSocketLike, request: Request, joined: Joined) {
+    return this.#hub.handleConnection(socket, request, joined);
+  }
+
+  /** Derives the HTML of everything open, after the last socket was closed. */
+  async stop(): Promise<void> {
+    for (const stop of this.#stopFollowing) stop();
+    this.#hub.closeConnections();
+    await this.#store.idle();
+    this.#hub.flushPendingStores();
+    // The library calls its hooks some turns later.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#folding.size > 0) await Promise.all(this.#folding);
+  }
+
+  #makeHub(): Hocuspocus<Joined> {
+    return new Hocuspocus<Joined>({
+      debounce: derivesAfter,
+      maxDebounce: derivesWithin,
+      onAuthenticate: async ({ token, documentName, context, connectionConfig }) => {
+        checkToken(token, context.userId);
+        const right = isId(documentName)
+          ? await this.#kind.rightOf(this.#services.db, context.userId, context.place, documentName)
+          : null;
+        if (right?.workspaceId !== this.#workspaceId) throw new Refused(refusals.notPermitted);
+        connectionConfig.readOnly = !right.mayWrite;
+        return { right };
+      },
+      onLoadDocument: async ({ document }) => this.#load(document),
+      connected: async ({ documentName, connection }) => {
+        // What changed while the connection was made went to those who were there.
+        await checkRight(this.#services.db, this.#kind, this.#workspaceId, connection);
+        await this.#catchUp(documentName);
+      },
+      beforeSync: async ({ type, payload, document, connection, context }) => {
+        // 0 asks what is known here; both others bring something.
+        if (type === 0 || connection.readOnly) return;
+        if (!(await checkUpdate(payload))) throw new Refused(refusals.noDocument);
+        // 1 is all that a browser has and this process may lack: mostly nothing.
+        const isKnown = type === 1 && snapshotContainsUpdate(snapshot(document), payload);
+        if (!isKnown) await this.#keep(document, payload, context.userId);
+      },
+      beforeHandleAwareness: async ({ states, context }) => {
+        if (context) onlyOwnPresence(states, context);
+      },
+      onAwarenessUpdate: async ({ document, added, updated, removed, transactionOrigin, awareness }) => {
+        const isOurs = transactionOrigin === null || Reflect.get(Object(transactionOrigin), 'source') === 'connection';
+        const clients: number[] = [...added, ...updated, ...removed];
+        if (!isOurs || clients.length === 0) return;
+        const said = Buffer.from(encodeAwarenessUpdate(awareness, clients)).toString('base64');
+        // More than a signal carries: whoever is elsewhere sees this person at the next move.
+        if (said.length < 7_500)
+          this.#services.changeSignals.tellOfDocument(`${this.#name(document.name)} present ${said}`);
+      },
+      onStateless: async ({ payload, document, connection }) => {
+        await this.#announce(payload, document, connection);
+      },
+      onStoreDocument: async ({ documentName, lastContext }) =>
+        this.#run(() => foldDocument(this.#services, this.#kind, this.#key(documentName), lastContext?.userId ?? null)),
+      afterUnloadDocument: async ({ documentName }) => {
+        this.#seen.delete(documentName);
+      },
+    });
+  }
+
+  async #load(document: Document): Promise<void> {
+    const opened = await openDocument(this.#services, this.#kind, this.#key(document.name)).catch((error: unknown) => {
+      if (error instanceof NotWholeError) throw new Refused(refusals.notWhole);
+      throw error;
+    });
+    if (!opened) throw new Refused(refusals.notPermitted);
+    applyUpdate(document, wholeOf(opened), fromElsewhere);
+    this.#seen.set(document.name, opened.head);
+    // A process that ended before it derived the HTML left this to the next one.
+    if (opened.head > opened.folded)
+      void this.#run(() => foldDocument(this.#services, this.#kind, this.#key(document.name), null));
+  }
+
+  /** Stores what a browser sent, before it is applied and passed on (decisions.md 3.25). */
+  async #keep(document: Document, update: Uint8Array, userId: string): Promise<void> {
+    const seq = await this.#store.append(this.#key(document.name), update, userId);
+    const seen = this.#seen.get(document.name) ?? 0;
+    if (seq === seen + 1) this.#seen.set(document.name, seq);
+    else if (seq > seen) void this.#run(() => this.#catchUp(document.name));
+    this.#services.changeSignals.tellOfDocument(newsMessage(this.#key(document.name), seq));
+  }
+
+  /** Applies what other processes stored of a document. */
+  async #catchUp(id: string): Promise<void> {
+    const document = this.#hub.documents.get(id);
+    const seen = this.#seen.get(id);
+    if (!document || seen === undefined) return;
+    const news = await readNews(this.#services.db, this.#key(id), seen);
+    if (!news || document.isDestroyed) return;
+    if (news.updates.length > 0) applyUpdate(document, wholeOf(news), fromElsewhere);
+    this.#seen.set(id, Math.max(news.head, this.#seen.get(id) ?? 0));
+  }
+
+  async #mergeHtml(id: string): Promise<void> {
+    if (!this.#hub.documents.has(id)) return;
+    if ((await mergeHtml(this.#services, this.#kind, this.#key(id))) !== null) await this.#catchUp(id);
+  }
+
+  /** Hears what any process says of a document: that it stored something, or who is present there. */
+  #hear(message: string | null): void {
+    if (message === null) {
+      for (const id of this.#seen.keys()) void this.#run(() => this.#catchUp(id));
+      return;
+    }
+    const [workspaceId, id = '', topic, said = ''] = message.split(' ');
+    const document = workspaceId === this.#workspaceId ? this.#hub.documents.get(id) : undefined;
+    if (!document) return;
+    const isNews = topic === 'news' && Number(said) > (this.#seen.get(id) ?? 0);
+    if (isNews) void this.#run(() => this.#catchUp(id));
+    if (topic === 'present') applyAwarenessUpdate(document.awareness, Buffer.from(said, 'base64'), fromElsewhere);
+  }
+
+  /** Tells everybody what a client announced, if it is so. */
+  async #announce(payload: string, document: Document, { context }: Connection<Joined>): Promise<void> {
+    const isSo = announced.get(payload);
+    if (!isSo) return;
+    const right = await this.#kind.rightOf(this.#services.db, context.userId, context.place, document.name);
+    const event = right && isSo(right);
+    if (event !== null) document.broadcastStateless(event);
+  }
+
+  /** Runs work that nobody waits for but the end of the process; what fails is reported. */
+  #run(work: () => Promise<unknown>): Promise<void> {
+    const running = work()
+      .then(
+        () => undefined,
+        (error: unknown) => this.#report(error),
+      )
+      .finally(() => this.#folding.delete(running));
+    this.#folding.add(running);
+    return running;
+  }
+
+  #report(error: unknown): void {
+    this.#services.log.error({ err: error }, 'writing together failed');
+  }
+
+  #key(id: string): DocumentKey {
+    return { workspaceId: this.#workspaceId, id };
+  }
+
+  #name(id: string): string {
+    return `${this.#workspaceId} ${id}`;
+  }
+}

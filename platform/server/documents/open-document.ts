@@ -1,0 +1,94 @@
+import type { Services } from '#platform/server/http/services.ts';
+import { must } from '#platform/shared/must.ts';
+import { beginText, deriveText, mergeText } from './convert-text.ts';
+import type { DocumentKind } from './document-kind.ts';
+import {
+  catchUpWithHtml,
+  createDocument,
+  foldUpdates,
+  lastWriter,
+  readNews,
+  wholeOf,
+  type DocumentKey,
+  type DocumentNews,
+} from './stored-document.ts';
+
+/** HTML that a document cannot say whole: its text is not opened for writing together, or saving would lose the rest. */
+export class NotWholeError extends Error {}
+
+/**
+ * Returns a document as it stands, up to date with the HTML beside it; made from that HTML when nobody has opened it
+ * before. Null when there is no such text. Throws NotWholeError.
+ */
+export async function openDocument(
+  services: Pick<Services, 'db' | 'changeSignals'>,
+  kind: DocumentKind,
+  key: DocumentKey,
+): Promise<DocumentNews | null> {
+  for (;;) {
+    const news = await readNews(services.db, key);
+    if (news && !news.isBehind) return news;
+    if (news) await mergeHtml(services, kind, key);
+    else if (!(await beginDocument(services, kind, key))) return null;
+  }
+}
+
+/** Merges HTML that was saved beside a document into it. Returns the number of the update; null if there was nothing to do. */
+export async function mergeHtml(
+  { db, changeSignals }: Pick<Services, 'db' | 'changeSignals'>,
+  kind: DocumentKind,
+  key: DocumentKey,
+): Promise<number | null> {
+  const seq = await catchUpWithHtml(db, key, async (state, line) => {
+    const html = await kind.readHtml(line, key);
+    return mergeText(state, must(html, 'a document stands beside a text'));
+  });
+  if (seq !== null) changeSignals.tellOfDocument(newsMessage(key, seq));
+  return seq;
+}
+
+/** What other processes are told of a new update. */
+export function newsMessage({ workspaceId, id }: DocumentKey, seq: number): string {
+  return `${workspaceId} ${id} news ${seq}`;
+}
+
+/**
+ * Derives the HTML of a document and makes all its updates one state, both at once. Does nothing when there is nothing
+ * new. `actorId` is who wrote last, as far as the caller knows.
+ */
+export async function foldDocument(
+  services: Services,
+  kind: DocumentKind,
+  key: DocumentKey,
+  actorId: string | null,
+): Promise<void> {
+  for (;;) {
+    const news = await readNews(services.db, key);
+    if (news?.isBehind) {
+      await mergeHtml(services, kind, key);
+      continue;
+    }
+    if (!news || news.head === news.folded) return;
+    const { html, state } = await deriveText(wholeOf(news));
+    const writer = actorId ?? (await lastWriter(services.db, key));
+    const { result } = await services.queue.run(key.workspaceId, writer, async (commands) => {
+      const isFolded = await foldUpdates(commands, key.id, news, state);
+      if (isFolded) await kind.saveDerived(commands, key.id, { html, binary: state });
+      return isFolded;
+    });
+    if (result) return;
+  }
+}
+
+/** Makes a document of a text that nobody has opened yet; false when there is no such text. */
+async function beginDocument({ db }: Pick<Services, 'db'>, kind: DocumentKind, key: DocumentKey): Promise<boolean> {
+  const html = await kind.readHtml(db, key);
+  if (html === null) return false;
+  const { state, isWhole } = await beginText(html);
+  if (!isWhole) throw new NotWholeError();
+  // Compared under a lock: a text that is saved now is either seen here, or its writer sees the document.
+  await db.transaction().execute(async (line) => {
+    if ((await kind.readHtml(line, key, true)) === html) await createDocument(line, key, state);
+  });
+  return true;
+}

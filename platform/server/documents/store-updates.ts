@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { mergeUpdates } from 'yjs';
+import { BatchQueue } from '#platform/server/changes/batch-queue.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import { appendUpdate, type DocumentKey } from './stored-document.ts';
+
+interface Waiting {
+  readonly key: DocumentKey;
+  readonly update: Uint8Array;
+  readonly userId: string;
+  readonly resolve: (seq: number) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** Updates in one row at most. */
+const batchSize = 200;
+
+/**
+ * Stores the updates of documents. What people of this process write in one document while an earlier update is on its way
+ * to the disk becomes one row, so that twenty people typing wait no longer than one.
+ */
+export class UpdateStore {
+  readonly #queue: BatchQueue<Waiting>;
+
+  constructor(db: Kysely<Database>) {
+    this.#queue = new BatchQueue(batchSize, async (_id, batch) => {
+      const [first] = batch;
+      if (!first) return [];
+      try {
+        const update = batch.length === 1 ? first.update : mergeUpdates(batch.map((one) => one.update));
+        const seq = await appendUpdate(db, first.key, update, batch.at(-1)?.userId ?? null);
+        for (const { resolve } of batch) resolve(seq);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+      return [];
+    });
+  }
+
+  /** Stores an update; resolves with its number once it cannot be lost any more. */
+  append(key: DocumentKey, update: Uint8Array, userId: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push(`${key.workspaceId} ${key.id}`, { key, update, userId, resolve, reject });
+    });
+  }
+
+  /** Resolves when everything given so far is stored. */
+  idle(): Promise<void> {
+    return this.#queue.idle();
+  }
+}
