@@ -1,18 +1,14 @@
 import type { Editor } from '@tiptap/react';
 import { reaction } from 'mobx';
-import { useEffect, useImperativeHandle, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import type { TextDraft } from '#platform/web/store/text-draft.ts';
 import type { EditorHost } from './editor-host.ts';
 import { readRichText } from '#platform/rich-text/read-rich-text.ts';
 import { RichTextContent } from './rich-text-content.tsx';
 import { tickTask } from './tick-task.ts';
+import { useEditorHandle, type EditorHandle } from './use-editor-handle.ts';
 import { useRichText } from './use-rich-text.ts';
 import { useTicks } from './use-ticks.ts';
-
-/** What an editor offers to the fields beside it: to be written in. */
-export interface EditorHandle {
-  focus(): void;
-}
 
 interface DraftEditorProps {
   draft: TextDraft;
@@ -77,10 +73,7 @@ export function DraftEditor({
     if (draft.text !== first.html) show(draft.text);
     return reaction(() => draft.text, show);
   }, [draft, editor, first]);
-  useImperativeHandle(handle, () => ({ focus: () => focusEnd(editor) }), [editor]);
-  useEffect(() => {
-    if (isWanted.current) focusEnd(editor);
-  }, [editor, isWanted]);
+  useEditorHandle(editor, handle, isWanted);
   useEffect(() => {
     if (!editor.isDestroyed) editor.setEditable(canWrite, false);
   }, [editor, canWrite]);
@@ -94,12 +87,4 @@ export function DraftEditor({
       <RichTextContent text={text} />
     </>
   );
-}
-
-/**
- * An editor whose first paint came late is destroyed by Tiptap and made anew (docs/traps.md); the effects of the old one
- * still run once.
- */
-function focusEnd(editor: Editor): void {
-  if (!editor.isDestroyed) editor.commands.focus('end');
 }

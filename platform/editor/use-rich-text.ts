@@ -1,5 +1,5 @@
 import './rich-text.css';
-import { getSchema } from '@tiptap/core';
+import { getSchema, type Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { useEditor, type Editor } from '@tiptap/react';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -21,6 +21,8 @@ export interface RichTextSetup {
   readonly variant: EditorVariant;
   /** The text to begin with. The owner of the text sets later ones through the editor. */
   readonly html: string;
+  /** What binds the editor to a document that others write in too, which then is its text; `html` counts for nothing. */
+  readonly shared?: Extensions;
   /** The name for assistive technology. */
   readonly label: string;
   readonly placeholder: string;
@@ -60,11 +62,11 @@ export function useRichText(setup: RichTextSetup): RichText {
   });
   // Tiptap compares these by identity, and sets up the whole view again when one of them is another.
   const [made] = useState(() => {
-    const { host, variant, html, readOnly = false } = setup;
+    const { host, variant, html, shared, readOnly = false } = setup;
     const menu = new SuggestMenu(suggestSources(variant, host));
     const wish = signal<BubbleWish>(null);
     const extensions = [
-      ...richTextExtensions({ ...host, readOnly, variant }),
+      ...richTextExtensions({ ...host, readOnly, variant, isShared: shared !== undefined }),
       ...typingExtensions(host),
       Placeholder.configure({ placeholder }),
       suggestPlugin(menu),
@@ -73,6 +75,7 @@ export function useRichText(setup: RichTextSetup): RichText {
       // Tiptap asks the last one first: with words selected, the key of both goes to their toolbar.
       blockKeys(variant),
       bubbleKeys(wish),
+      ...(shared ?? []),
     ];
     const attributes = {
       role: 'textbox',
@@ -93,7 +96,7 @@ export function useRichText(setup: RichTextSetup): RichText {
   const { menu, wish, extensions, editorProps, first, readOnly } = made;
   const editor = useEditor({
     extensions,
-    content: first.document,
+    ...(setup.shared === undefined && { content: first.document }),
     editable: !readOnly && first.isWhole,
     immediatelyRender: true,
     // rich-text.css has what an editor needs.

@@ -32,6 +32,9 @@ export interface CoWriter {
   write(words: string): void;
   /** The paragraphs, as plain text. */
   text(): string[];
+  /** Loses the network. */
+  goAway(): void;
+  comeBack(): void;
   leave(): void;
 }
 
@@ -41,6 +44,8 @@ export function joinDocument(options: CoWriterOptions): CoWriter {
   class Signed extends WebSocket {
     constructor(address: string) {
       super(address, { headers: { cookie } });
+      // One that is given up before it opened tells so when nobody listens any more.
+      this.on('error', () => undefined);
     }
   }
   const query = new URLSearchParams({ documentType: type, projectId, workspaceSlug: slug });
@@ -87,6 +92,12 @@ export function joinDocument(options: CoWriterOptions): CoWriter {
     },
     text: () =>
       fragment.toArray().map((block) => (block instanceof XmlElement ? block.toJSON().replaceAll(/<[^>]*>/g, '') : '')),
+    goAway: () => socket.disconnect(),
+    comeBack() {
+      // A line that is still closing comes back when it is closed.
+      socket.shouldConnect = true;
+      void socket.connect();
+    },
     leave() {
       provider.destroy();
       socket.destroy();

@@ -4,6 +4,7 @@ import { lazy, useState } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { projectCrumb } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
+import type { TogetherState } from '#platform/editor/together/together-state.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { HistoryIcon } from '#platform/ui/icons/line-icons.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
@@ -15,6 +16,7 @@ import type { PageCollection } from './page-collection.ts';
 import { PageInfoButton } from './page-info.tsx';
 import { PageMark } from './page-mark.tsx';
 import { PageMoreButton } from './page-more.tsx';
+import { PagePresence } from './page-presence.tsx';
 import { rightsOn } from './page-rights.ts';
 import { nameOf, type Page } from './page-row.ts';
 import { PageSigns } from './page-signs.tsx';
@@ -32,6 +34,7 @@ interface OpenPageProps {
   project: ProjectRecord;
   pages: PageCollection;
   page: Page;
+  together: TogetherState;
   /** The version that is looked at; '' for the list of versions; null while the history is closed. */
   version: string | null;
   /** Why the text could not be read; null while it can. */
@@ -40,7 +43,8 @@ interface OpenPageProps {
 }
 
 /** One page on its screen: header, text, and its versions beside it. */
-export const OpenPage = observer(function OpenPage({ project, pages, page, version, error, onRetry }: OpenPageProps) {
+export const OpenPage = observer(function OpenPage(props: OpenPageProps) {
+  const { project, pages, page, together, version, error, onRetry } = props;
   const place = useWorkspace();
   const navigate = useNavigate();
   const target = usePageTarget(pages, page);
@@ -59,7 +63,13 @@ export const OpenPage = observer(function OpenPage({ project, pages, page, versi
       actions={
         <>
           <PageSigns page={page} />
-          <SyncState draft={draft} isPending={pages.table.isPending(page.id)} archivedAt={page.archived_at} />
+          <PagePresence project={project} together={together} />
+          <SyncState
+            draft={draft}
+            together={together}
+            isPending={pages.table.isPending(page.id)}
+            archivedAt={page.archived_at}
+          />
           <PageInfoButton project={project} page={page} tools={tools} />
           <PageStar pages={pages} page={page} />
           <PageMoreButton target={target} canEdit={rights.edit} tools={tools} onHistory={toggleHistory} />
@@ -90,6 +100,7 @@ export const OpenPage = observer(function OpenPage({ project, pages, page, versi
         pages={pages}
         page={page}
         draft={draft}
+        together={together}
         version={version}
         error={error}
         onRetry={onRetry}

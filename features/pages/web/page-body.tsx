@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { editorHost, openWorkspace } from '#features/issues/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
-import type { EditorHandle } from '#platform/editor/draft-editor.tsx';
+import type { TogetherState } from '#platform/editor/together/together-state.ts';
+import type { EditorHandle } from '#platform/editor/use-editor-handle.ts';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
@@ -32,6 +33,7 @@ interface PageBodyProps {
   pages: PageCollection;
   page: Page;
   draft: TextDraft;
+  together: TogetherState;
   version: string | null;
   /** Why the text could not be read; null while it can. */
   error: unknown;
@@ -41,7 +43,7 @@ interface PageBodyProps {
 
 /** What a page says: why it cannot be edited, its icon and title, its text or one of its versions. */
 export const PageBody = observer(function PageBody(props: PageBodyProps) {
-  const { project, pages, page, draft, version, error, onRetry, onTools } = props;
+  const { project, pages, page, draft, together, version, error, onRetry, onTools } = props;
   const { slug } = useWorkspace();
   const { place, userId } = usePageTarget(pages, page);
   const rights = rightsOn(place, userId, project.id, page);
@@ -90,8 +92,10 @@ export const PageBody = observer(function PageBody(props: PageBodyProps) {
               <VersionText key={version} pages={pages} page={page} version={version} host={host} />
             ) : (
               <PageText
-                key={String(rights.edit)}
+                pages={pages}
+                page={page}
                 draft={draft}
+                together={together}
                 host={host}
                 canEdit={rights.edit}
                 handle={handle}

@@ -1,10 +1,12 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { session as account } from '#features/accounts/web/public.ts';
 import { openWorkspace, useVisitor } from '#features/issues/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { ProjectGate } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { TogetherState } from '#platform/editor/together/together-state.ts';
 import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
@@ -32,7 +34,8 @@ const FoundPage = observer(function FoundPage({ project, id }: { project: Projec
   const pages = usePages(place);
   const { version } = readPageSearch(useSearch({ strict: false }));
   const isKnown = useVisitor(openWorkspace(slug));
-  const { error, read } = useOpenPage(pages, id);
+  const [together] = useState(() => new TogetherState());
+  const { error, read } = useOpenPage(pages, id, together);
   const page = pages.table.get(id);
   const isRefused = error instanceof ApiError && error.status < 500;
   if (page && !isRefused)
@@ -43,6 +46,7 @@ const FoundPage = observer(function FoundPage({ project, id }: { project: Projec
         project={project}
         pages={pages}
         page={page}
+        together={together}
         version={version ?? null}
         error={page.description_html === undefined ? error : null}
         onRetry={read}

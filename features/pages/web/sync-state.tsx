@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
+import type { TogetherState } from '#platform/editor/together/together-state.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { outbox } from '#platform/web/store/tab-outbox.ts';
 import type { TextDraft } from '#platform/web/store/text-draft.ts';
@@ -8,6 +9,7 @@ import { t } from './text.ts';
 
 interface SyncStateProps {
   draft: TextDraft;
+  together: TogetherState;
   /** Whether a change of the page was not answered yet. */
   isPending: boolean;
   archivedAt: string | null;
@@ -17,11 +19,13 @@ interface SyncStateProps {
 const syncedFor = 2_000;
 
 /** Whether what was typed is on the server: "Saving…", "Offline — will sync", and "Synced" for a moment. */
-export const SyncState = observer(function SyncState({ draft, isPending, archivedAt }: SyncStateProps) {
-  const isSaving = draft.state === 'saving' || isPending;
+export const SyncState = observer(function SyncState({ draft, together, isPending, archivedAt }: SyncStateProps) {
+  const { mode, isUnsent, isConnected } = together.values;
+  const isWaiting = mode === 'together' && isUnsent;
+  const isSaving = draft.state === 'saving' || isPending || isWaiting;
   const isSynced = useJustEnded(isSaving);
   if (archivedAt !== null) return <State>{t('archivedOn', { day: formatDay(archivedAt) })}</State>;
-  if (isSaving && outbox.isStalled) return <State isWarning>{t('offline')}</State>;
+  if (isSaving && (outbox.isStalled || (isWaiting && !isConnected))) return <State isWarning>{t('offline')}</State>;
   if (isSaving) return <State>{t('saving')}</State>;
   if (draft.state === 'failed')
     return (

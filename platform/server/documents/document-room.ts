@@ -78,14 +78,12 @@ export class DocumentRoom {
       maxDebounce: derivesWithin,
       onAuthenticate: async ({ token, documentName, context, connectionConfig }) => {
         checkToken(token, context.userId);
-        const right = isId(documentName)
-          ? await this.#kind.rightOf(this.#services.db, context.userId, context.place, documentName)
-          : null;
+        const right = isId(documentName) ? await this.#told(() => this.#rightOf(context, documentName)) : null;
         if (right?.workspaceId !== this.#workspaceId) throw new Refused(refusals.notPermitted);
         connectionConfig.readOnly = !right.mayWrite;
         return { right };
       },
-      onLoadDocument: async ({ document }) => this.#load(document),
+      onLoadDocument: async ({ document }) => this.#told(() => this.#load(document)),
       connected: async ({ documentName, connection }) => {
         // What changed while the connection was made went to those who were there.
         await checkRight(this.#services.db, this.#kind, this.#workspaceId, connection);
@@ -97,7 +95,7 @@ export class DocumentRoom {
         if (!(await checkUpdate(payload))) throw new Refused(refusals.noDocument);
         // 1 is all that a browser has and this process may lack: mostly nothing.
         const isKnown = type === 1 && snapshotContainsUpdate(snapshot(document), payload);
-        if (!isKnown) await this.#keep(document, payload, context.userId);
+        if (!isKnown) await this.#told(() => this.#keep(document, payload, context.userId));
       },
       beforeHandleAwareness: async ({ states, context }) => {
         if (context) onlyOwnPresence(states, context);
@@ -178,9 +176,24 @@ export class DocumentRoom {
   async #announce(payload: string, document: Document, { context }: Connection<Joined>): Promise<void> {
     const isSo = announced.get(payload);
     if (!isSo) return;
-    const right = await this.#kind.rightOf(this.#services.db, context.userId, context.place, document.name);
+    const right = await this.#rightOf(context, document.name);
     const event = right && isSo(right);
     if (event !== null) document.broadcastStateless(event);
+  }
+
+  #rightOf({ userId, place }: Joined, id: string): Promise<DocumentRight | null> {
+    return this.#kind.rightOf(this.#services.db, userId, place, id);
+  }
+
+  /** Runs work that a client waits for: it is told of refusals as such, and of failures of ours that it may come again. */
+  async #told<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      this.#report(error);
+      throw new Refused(refusals.failed);
+    }
   }
 
   /** Runs work that nobody waits for but the end of the process; what fails is reported. */

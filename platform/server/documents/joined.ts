@@ -28,13 +28,14 @@ export class Refused extends Error {
   }
 }
 
-/** The reasons a client is told (wire-account-workspace.md 7.2; the last three are ours). */
+/** The reasons a client is told (wire-account-workspace.md 7.2; the others are ours). */
 export const refusals = {
   noCredentials: 'Credentials not provided',
   otherPerson: 'Authentication unsuccessful!',
   notPermitted: 'permission-denied',
   notWhole: 'not-whole',
   noDocument: 'no-document',
+  failed: 'failed',
 } as const;
 
 /** Throws unless the token of a client names the person of its session (decisions.md 1.9). */

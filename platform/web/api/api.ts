@@ -1,3 +1,4 @@
+import { keptDocuments } from '#platform/web/offline/kept-documents.ts';
 import { KeptReplies } from '#platform/web/offline/kept-replies.ts';
 import { openPictureStore } from '#platform/web/offline/picture-store.ts';
 import { indexedReplies, memoryReplies } from '#platform/web/offline/reply-store.ts';
@@ -15,6 +16,7 @@ export function onSignedOut(listener: () => void): () => void {
 export const keptReplies = new KeptReplies(
   typeof indexedDB === 'undefined' ? memoryReplies() : indexedReplies(),
   openPictureStore(),
+  keptDocuments,
 );
 
 /** The client of the page's own server; all stores and screens send through it. */

@@ -36,14 +36,14 @@ export interface KeptBeside {
  */
 export class KeptReplies {
   readonly #store: ReplyStore;
-  readonly #beside: KeptBeside | null;
+  readonly #beside: readonly KeptBeside[];
   #owner = Promise.withResolvers<string>();
   /** Writes and removals one after the other, in the order they were asked for. */
   #work: Promise<unknown> = Promise.resolve();
 
-  constructor(store: ReplyStore, beside: KeptBeside | null = null) {
+  constructor(store: ReplyStore, ...beside: readonly (KeptBeside | null)[]) {
     this.#store = store;
-    this.#beside = beside;
+    this.#beside = beside.filter((one) => one !== null);
   }
 
   /** Returns the kept reply of an address; undefined when there is none of this version. */
@@ -66,23 +66,22 @@ export class KeptReplies {
     return this.#later(() => this.#store.remove(url));
   }
 
-  /** What was kept of every address that begins so may not be seen any more; pictures likewise. */
+  /** What was kept of every address that begins so may not be seen any more; pictures and documents likewise. */
   forgetUnder(...prefixes: readonly string[]): Promise<void> {
-    const remove = (store: { removeUnder(prefix: string): Promise<void> } | null) =>
-      prefixes.map((prefix) => store?.removeUnder(prefix) ?? Promise.resolve());
-    return this.#later(() => both(...remove(this.#store), ...remove(this.#beside)));
+    const remove = (prefix: string) => [this.#store, ...this.#beside].map((store) => store.removeUnder(prefix));
+    return this.#later(() => all(...prefixes.flatMap(remove)));
   }
 
   /** The server says who is signed in: from here on replies are theirs. */
   async own(userId: string): Promise<void> {
-    await this.#later(() => both(this.#store.own(userId), this.#beside?.own(userId) ?? Promise.resolve()));
+    await this.#later(() => all(...[this.#store, ...this.#beside].map((store) => store.own(userId))));
     this.#owner.resolve(userId);
   }
 
   /** Forgets everything: nobody is signed in any more. */
   wipe(): Promise<void> {
     this.#owner = Promise.withResolvers();
-    return this.#later(() => both(this.#store.clear(), this.#beside?.clear() ?? Promise.resolve()));
+    return this.#later(() => all(...[this.#store, ...this.#beside].map((store) => store.clear())));
   }
 
   #later(work: () => Promise<void>): Promise<void> {
@@ -92,7 +91,7 @@ export class KeptReplies {
   }
 }
 
-/** Runs both; a failure of one does not stop the other. */
-async function both(...work: readonly Promise<void>[]): Promise<void> {
+/** Runs all of them; a failure of one does not stop the others. */
+async function all(...work: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(work);
 }

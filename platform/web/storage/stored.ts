@@ -14,6 +14,8 @@ export type StoredKey =
   | 'instant_mode'
   | 'recent_emoji'
   | 'emoji_tone'
+  | 'documents_opened'
+  | 'documents_unsent'
   | `draft:${string}`
   | `last_project:${string}`
   | `has_drafts:${string}`

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, type RefObject } from 'react';
-import type { EditorHandle } from '#platform/editor/draft-editor.tsx';
+import type { EditorHandle } from '#platform/editor/use-editor-handle.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';

@@ -17,7 +17,7 @@ import { Settled, Settling } from '#platform/ui/settled.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { t } from '#features/issue-detail/web/text.ts';
-import type { EditorHandle } from '#platform/editor/draft-editor.tsx';
+import type { EditorHandle } from '#platform/editor/use-editor-handle.ts';
 import { DescriptionField, Waiting } from './description-field.tsx';
 import { IssueParts } from './issue-parts.tsx';
 import { PropertyBlock } from './property-block.tsx';

@@ -1,0 +1,38 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { SharedDocument } from './join-document.ts';
+
+/** Somebody else who has the text open. */
+export interface PresentPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What the screen around a text needs of writing together in it. */
+interface Values {
+  /**
+   * `opening`: the text is not here yet. `together`: it is one document for everybody. `alone`: that is not possible here,
+   * and the text is saved as a whole.
+   */
+  readonly mode: 'opening' | 'together' | 'alone';
+  /** Whether something typed here is not stored on the server yet. */
+  readonly isUnsent: boolean;
+  readonly isConnected: boolean;
+  readonly people: readonly PresentPerson[];
+  /** The document, while it is joined. */
+  readonly shared: SharedDocument | null;
+}
+
+/** How writing together stands, for the header of a screen; it loads nothing of the editor. Observable. */
+export class TogetherState {
+  values: Values = { mode: 'opening', isUnsent: false, isConnected: false, people: [], shared: null };
+  /** Scrolls to where a person is in the text; does nothing while they are nowhere. */
+  goTo: (userId: string) => void = () => undefined;
+
+  constructor() {
+    makeObservable(this, { values: observableRef });
+  }
+
+  set(values: Partial<Values>): void {
+    runInAction(() => (this.values = { ...this.values, ...values }));
+  }
+}
