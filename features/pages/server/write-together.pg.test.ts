@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPage, readPage, updatePage } from '#features/pages/contract.ts';
 import { archivePage, changePageAccess, lockPage, unlockPage } from '#features/pages/state-contract.ts';
@@ -27,8 +29,8 @@ function join(
   { page_id, project_id, slug }: Params,
   more: Partial<Parameters<typeof joinDocument>[0]> = {},
 ) {
-  const { url, cookies } = world().as(person);
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { url } = world();
+  const cookie = cookieOf(person);
   const writer = joinDocument({
     url,
     cookie,
@@ -40,6 +42,26 @@ function join(
   });
   joined.push(writer);
   return writer;
+}
+
+const cookieOf = (person: Person) =>
+  [...world().as(person).cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** Opens the socket, and closes it again; rejects with the HTTP status when it is refused. */
+async function knock(cookie: string, query: Record<string, string>, headers: Record<string, string> = {}) {
+  const asked = new URLSearchParams({
+    documentType: 'project_page',
+    projectId: world().website.id,
+    workspaceSlug: 'harbor',
+    ...query,
+  });
+  const address = `${world().url.replace('http', 'ws')}/live/collaboration?${asked}`;
+  const socket = new WebSocket(address, { headers: { cookie, ...headers } });
+  const refused = new Promise<never>((_, reject) => {
+    socket.on('unexpected-response', (_request, { statusCode }) => reject(new Error(`refused with ${statusCode}`)));
+    socket.on('error', () => undefined);
+  });
+  await Promise.race([once(socket, 'open'), refused]).finally(() => socket.terminate());
 }
 
 const htmlOf = async (params: Params) => (await world().as('ada').send(readPage, { params })).body.description_html;
@@ -104,6 +126,16 @@ describe('writing together', () => {
 });
 
 describe('who may', () => {
+  it.each<[string, number, () => Promise<void>]>([
+    ['nobody signed in', 401, () => knock('', {})],
+    ['a member of another workspace', 403, () => knock(cookieOf('eve'), {})],
+    ['an unknown kind of text', 400, () => knock(cookieOf('ben'), { documentType: 'poem' })],
+    ['no workspace', 400, () => knock(cookieOf('ben'), { workspaceSlug: '' })],
+    ['a foreign origin', 403, () => knock(cookieOf('ben'), {}, { origin: 'https://evil.example' })],
+  ])('refuses the socket of %s with %i', async (_, status, open) => {
+    await expect(open()).rejects.toThrow(`refused with ${status}`);
+  });
+
   it.each<[string, Person, Partial<Parameters<typeof joinDocument>[0]>, string]>([
     ['somebody else by token', 'ben', { token: JSON.stringify({ id: 'x' }) }, 'Authentication unsuccessful!'],
     ['a token without an id', 'ben', { token: '{}' }, 'Credentials not provided'],
@@ -176,5 +208,33 @@ describe('who may', () => {
     await expect
       .poll(others)
       .toEqual([{ id: world().userId('ben'), name: 'ben', color: expect.stringMatching(/^#[0-9a-f]{6}$/) }]);
+  });
+});
+
+describe('bad input', () => {
+  /** A message that is an update of the page by the protocol, whatever its bytes are. */
+  const update = (id: string, bytes: readonly number[]) =>
+    new Uint8Array([id.length, ...Buffer.from(id), 0, 2, bytes.length, ...bytes]);
+  const sent = (writer: CoWriter, message: Uint8Array<ArrayBuffer>) =>
+    writer.provider.configuration.websocketProvider.webSocket?.send(message);
+
+  it('ends the line of whoever sends what is no update, and keeps nothing of it', async () => {
+    const page = await aPage({ description_html: '<p>Kept</p>' });
+    const [ada, ben] = [join('ada', page), join('ben', page)];
+    await Promise.all([ada.settled(), ben.settled()]);
+    sent(ben, update(page.page_id, [7, 7, 7, 7]));
+    await expect.poll(() => ben.refusal()).toBe('no-document');
+    ada.write('and more');
+    await expect.poll(() => htmlOf(page)).toBe('<p>Kept</p><p>and more</p>');
+  });
+
+  it('ends the line of whoever sends more than 20 MB at once', async () => {
+    const page = await aPage();
+    const ben = join('ben', page);
+    await ben.settled();
+    let code: number | undefined;
+    ben.provider.on('disconnect', ({ event }: { event: { code: number } }) => (code = event.code));
+    sent(ben, new Uint8Array(20 * 1024 * 1024 + 1));
+    await expect.poll(() => code).toBe(1009);
   });
 });

@@ -34,8 +34,8 @@ export function useSharedPage(
     const joined = joinDocument(place, together);
     together.set({ shared: joined });
     return () => {
-      together.set({ shared: null });
       joined.leave();
+      together.left();
     };
   }, [isStored, isAlone, userId, name, slug, projectId, id, together]);
   // What an earlier visit wrote alone and could not save goes into the document like any saved text.

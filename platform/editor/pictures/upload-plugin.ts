@@ -3,6 +3,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { insertPoint } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { EditorPictures } from '#platform/editor/editor-host.ts';
+import { movedPosition } from '#platform/editor/moved-position.ts';
 import { t } from '#platform/editor/text.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
@@ -90,7 +91,7 @@ async function addPictures(
 ): Promise<void> {
   let at = pos;
   const trace = ({ transaction }: { transaction: Transaction }) => {
-    at = transaction.mapping.map(at);
+    at = movedPosition(transaction, at);
   };
   editor.on('transaction', trace);
   for (const file of files) {
@@ -144,7 +145,7 @@ function dispatch(view: EditorView, step: Step): void {
 function follow(tr: Transaction, before: readonly Placed[]): readonly Placed[] {
   const step: Step | null | undefined = tr.getMeta(key);
   if (!tr.docChanged && step === undefined) return before;
-  const moved = before.map(({ upload, pos }) => ({ upload, pos: tr.mapping.map(pos, -1) }));
+  const moved = before.map(({ upload, pos }) => ({ upload, pos: movedPosition(tr, pos, -1) }));
   if (!step) return moved;
   return 'add' in step ? [...moved, step.add] : moved.filter(({ upload }) => upload !== step.remove);
 }

@@ -32,6 +32,12 @@ export class TogetherState {
     makeObservable(this, { values: observableRef });
   }
 
+  /** Begins anew once the document is joined again: what it says is not here until then. */
+  left(): void {
+    const mode = this.values.mode === 'together' ? 'opening' : this.values.mode;
+    this.set({ mode, isConnected: false, isUnsent: false, people: [], shared: null });
+  }
+
   set(values: Partial<Values>): void {
     runInAction(() => (this.values = { ...this.values, ...values }));
   }

@@ -1,5 +1,8 @@
 import type { Joined } from './joined.ts';
 
+/** A place in a text takes a few hundred characters; everybody in the document receives it. */
+const longestPlace = 2_000;
+
 /**
  * Leaves in an awareness message what its connection may say: where its own client is, under the name and color of its
  * person. `states` is changed in place. A connection has one client; it cannot speak for others.
@@ -10,9 +13,13 @@ export function onlyOwnPresence(states: Map<number, Record<string, unknown>>, jo
     if (Object.keys(state).length > 0) joined.clientId ??= clientId;
     if (clientId === joined.clientId)
       states.set(clientId, {
-        ...('cursor' in state && { cursor: state['cursor'] }),
+        ...(isPlace(state['cursor']) && { cursor: state['cursor'] }),
         user: { id: joined.userId, name: joined.name, color: joined.color },
       });
     else states.delete(clientId);
   }
+}
+
+function isPlace(cursor: unknown): boolean {
+  return typeof cursor === 'object' && JSON.stringify(cursor).length <= longestPlace;
 }
