@@ -22,7 +22,7 @@ test('issues are related by key, several at once, and the other issue shows it w
   await page.keyboard.press('Shift+B');
   const dialog = page.getByRole('dialog', { name: 'WEB-1: Blocked by' });
   await dialog.getByRole('combobox', { name: 'Key or title' }).fill('Lily');
-  await expect(dialog.getByRole('option')).toHaveText([/Lily/]);
+  // Pressed while the issues for the text are still looked up: it does not choose what was found before.
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('option', { name: 'Lily' })).toHaveAttribute('aria-selected', 'true');
   await dialog.getByRole('combobox', { name: 'Key or title' }).fill('');

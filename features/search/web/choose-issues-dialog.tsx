@@ -8,7 +8,7 @@ import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import type { IssueChoice, IssueQuestion } from './choose-issues.ts';
 import { t } from './text.ts';
-import { useChoices } from './use-choices.ts';
+import { useChoices, type OfferedChoices } from './use-choices.ts';
 
 interface ChooseIssuesDialogProps {
   question: IssueQuestion;
@@ -25,17 +25,8 @@ export function ChooseIssuesDialog({ question, onClose }: ChooseIssuesDialogProp
   const [isEverywhere, setEverywhere] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const [chosen, setChosen] = useState<readonly IssueChoice[]>([]);
-  const found = useChoices(question, text.trim(), isEverywhere);
-  const listId = useId();
-  const choices = found === null || found === 'failed' ? [] : found.choices;
-  const at = Math.max(
-    0,
-    choices.findIndex(({ id }) => id === active),
-  );
-  const count = found === null ? null : choices.length;
-  useEffect(() => {
-    if (count !== null) announce(t('resultCount', { count }));
-  }, [count]);
+  /** What was pressed before the issues for the text were there: whoever types a key and Enter means that issue. */
+  const [pressed, setPressed] = useState<'choose' | 'done' | null>(null);
   const isChosen = (id: string) => chosen.some((one) => one.id === id);
   const drop = (id: string) => setChosen(chosen.filter((one) => one.id !== id));
   const done = (picked: readonly IssueChoice[]) => {
@@ -49,12 +40,32 @@ export function ChooseIssuesDialog({ question, onClose }: ChooseIssuesDialogProp
     if (isChosen(choice.id)) drop(choice.id);
     else setChosen([...chosen, choice]);
   };
+  const { found, isCurrent } = useChoices(question, text.trim(), isEverywhere, ([first]) => {
+    setPressed(null);
+    if (first && pressed === 'choose') choose(first);
+    if (first && pressed === 'done') done([first]);
+  });
+  const listId = useId();
+  const choices = found === null || found === 'failed' ? [] : found.choices;
+  const at = Math.max(
+    0,
+    choices.findIndex(({ id }) => id === active),
+  );
+  const count = found === null ? null : choices.length;
+  useEffect(() => {
+    if (count !== null) announce(t('resultCount', { count }));
+  }, [count]);
+  const submit = () => {
+    if (chosen.length === 0 && !isCurrent && active === null) setPressed('done');
+    else done(chosen.length > 0 ? chosen : choices.slice(at, at + 1));
+  };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const now = choices[at];
     if (step !== undefined && choices.length > 0)
       setActive(choices[(at + step + choices.length) % choices.length]?.id ?? null);
+    else if (event.key === 'Enter' && !isCurrent && active === null) setPressed('choose');
     else if (event.key === 'Enter' && now) choose(now);
     else if (event.key === 'Backspace' && text === '' && chosen.length > 0) setChosen(chosen.slice(0, -1));
     else return;
@@ -65,7 +76,7 @@ export function ChooseIssuesDialog({ question, onClose }: ChooseIssuesDialogProp
     <Dialog
       title={title}
       onClose={onClose}
-      onSubmit={() => done(chosen.length > 0 ? chosen : choices.slice(at, at + 1))}
+      onSubmit={submit}
       footerStart={anyProject && <Checkbox checked={isEverywhere} onChange={setEverywhere} label={t('allProjects')} />}
       footer={
         multiple && (
@@ -107,6 +118,7 @@ export function ChooseIssuesDialog({ question, onClose }: ChooseIssuesDialogProp
           value={text}
           onChange={(event) => {
             setActive(null);
+            setPressed(null);
             setText(event.target.value);
           }}
           onKeyDown={press}
@@ -145,7 +157,7 @@ function keyOf({ project__identifier, sequence_id }: IssueChoice): string {
 }
 
 /** What the list does not say by itself: that only this device was searched, or that nothing was found. */
-function Note({ found, text }: { found: ReturnType<typeof useChoices>; text: string }) {
+function Note({ found, text }: { found: OfferedChoices['found']; text: string }) {
   if (found === null) return null;
   const said =
     found === 'failed'
