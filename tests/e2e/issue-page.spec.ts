@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goForward();
 
     // Deleted, it leads to the list, and Undo brings it back there.
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page).toHaveURL(new RegExp(`${website.path}$`));
     await expect(page.getByRole('link', { name: 'Rose' })).toBeHidden();

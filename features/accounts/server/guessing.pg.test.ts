@@ -120,7 +120,8 @@ it('takes a mark of a known browser for what it is: of this account, unchanged, 
     browser.cookies.set('known-device', value);
     return signIn(browser, email(who), 'wrong');
   };
-  expect(await stolen(`x${mark.slice(1)}`)).toBe('5900');
+  // One mark in 64 begins with an x itself.
+  expect(await stolen(`${mark.startsWith('x') ? 'y' : 'x'}${mark.slice(1)}`)).toBe('5900');
   expect(await stolen(mark, 'dan')).toBe('5900');
   const codes: string[] = [];
   for (let n = 0; n < 22; n += 1) codes.push(await stolen(mark));
