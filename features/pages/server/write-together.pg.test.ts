@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPage, readPage, updatePage } from '#features/pages/contract.ts';
 import { archivePage, changePageAccess, lockPage, unlockPage } from '#features/pages/state-contract.ts';
 import { listPageVersions, restorePageVersion } from '#features/pages/text-contract.ts';
+import { UpdateStore } from '#platform/server/documents/store-updates.ts';
 import { must } from '#platform/shared/must.ts';
 import { joinDocument, type CoWriter } from '#tests/support/co-writer.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
@@ -93,6 +94,24 @@ describe('writing together', () => {
     const ben = join('ben', page);
     await ben.settled();
     expect(ben.text()).toContain('the last words');
+  });
+
+  it('derives the HTML of an update that was read from the database before it was applied', async () => {
+    const page = await aPage();
+    const ada = join('ada', page);
+    await ada.settled();
+    const append: UpdateStore['append'] = Reflect.get(UpdateStore.prototype, 'append');
+    vi.spyOn(UpdateStore.prototype, 'append').mockImplementationOnce(async function (this: UpdateStore, ...update) {
+      const seq = await append.apply(this, update);
+      // Whoever joins now is given what is stored.
+      const ben = join('ben', page);
+      await ben.settled();
+      await expect.poll(() => ben.text()).toContain('typed on a train');
+      return seq;
+    });
+    ada.write('typed on a train');
+    // Not the sweep of what a killed process left, which comes after 20 s at the earliest.
+    await expect.poll(() => htmlOf(page), { timeout: 15_000 }).toContain('typed on a train');
   });
 
   it('merges HTML that is saved meanwhile into what people have open', async () => {

@@ -95,7 +95,9 @@ export class DocumentRoom {
         if (!(await checkUpdate(payload))) throw new Refused(refusals.noDocument);
         // 1 is all that a browser has and this process may lack: mostly nothing.
         const isKnown = type === 1 && snapshotContainsUpdate(snapshot(document), payload);
-        if (!isKnown) await this.#told(() => this.#keep(document, payload, context.userId));
+        if (isKnown) return;
+        await this.#told(() => this.#keep(document, payload, context.userId));
+        this.#deriveSoon(document, connection);
       },
       beforeHandleAwareness: async ({ states, context }) => {
         if (context) onlyOwnPresence(states, context);
@@ -140,6 +142,22 @@ export class DocumentRoom {
     if (seq === seen + 1) this.#seen.set(document.name, seq);
     else if (seq > seen) void this.#run(() => this.#catchUp(document.name));
     this.#services.changeSignals.tellOfDocument(newsMessage(this.#key(document.name), seq));
+  }
+
+  /**
+   * Has the HTML derived after the last key. The library does so when an update changes the document, which it does not when
+   * `#catchUp` has just read the same update from the database.
+   */
+  #deriveSoon(document: Document, connection: Connection<Joined>): void {
+    const { name } = document;
+    void this.#hub.storeDocumentHooks(document, {
+      clientsCount: document.getConnectionsCount(),
+      document,
+      documentName: name,
+      instance: this.#hub,
+      lastContext: connection.context,
+      lastTransactionOrigin: { source: 'connection', connection },
+    });
   }
 
   /** Applies what other processes stored of a document. */
