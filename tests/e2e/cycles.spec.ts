@@ -81,10 +81,10 @@ test('the active cycle shows its progress, follows its issues, and opens them fi
   const fern = await website.create({ name: 'Fern', state_id: website.state('Done') });
   await make(website, 'Sprint 1', [-3, 3], [lily, rose, fern]);
   await page.goto(pathOf(website));
-  const progress = page.getByRole('region', { name: 'Progress', exact: true });
+  const progress = page.getByRole('group', { name: 'Progress', exact: true });
   await expect(progress).toContainText('1 of 3 issues closed');
   await expect(progress).toContainText('3 days left');
-  const chart = page.getByRole('region', { name: 'Burndown', exact: true });
+  const chart = page.getByRole('group', { name: 'Burndown', exact: true });
   await expect(chart.getByRole('figure', { name: 'Burn-down chart' }).locator('svg').first()).toBeVisible();
   await chart.getByRole('button', { name: 'Show data' }).click();
   await expect(chart.getByRole('row').last()).toContainText('2');
@@ -96,7 +96,7 @@ test('the active cycle shows its progress, follows its issues, and opens them fi
   await expect(chart.getByRole('row').last()).toContainText('1');
   await expectAccessibleInBothThemes(page);
 
-  const breakdown = page.getByRole('region', { name: 'Breakdown', exact: true });
+  const breakdown = page.getByRole('group', { name: 'Breakdown', exact: true });
   // Urgent and high ones that are still open, live.
   await expect(breakdown).toContainText('No open issues with urgent or high priority');
   const urgent = { priority: 'urgent' as const };

@@ -133,7 +133,7 @@ const CycleRow = observer(function CycleRow({ context, cycle }: CycleRowProps) {
         <span className="flex justify-end md:w-28">
           <StatusPill status={status} days={daysOf(context, cycle)} today={context.today} />
         </span>
-        <span className="flex w-16 justify-end max-lg:hidden">
+        <span className="flex w-20 justify-end max-lg:hidden">
           <AvatarGroup people={people.map((id) => personOf(context, id))} />
         </span>
         <span className="max-md:hidden">
