@@ -15,7 +15,7 @@ export function RichTextContent({ text: { editor, menu, wish, variant, host } }:
       <TableGrips editor={editor} />
       <SuggestList menu={menu} />
       <BubbleBar editor={editor} variant={variant} wish={wish} />
-      <PictureBar editor={editor} place={host.place} />
+      <PictureBar editor={editor} host={host} />
     </div>
   );
 }

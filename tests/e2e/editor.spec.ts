@@ -7,7 +7,6 @@ import { must } from '#platform/shared/must.ts';
 import { choose, openDescription, putCaretAtEnd } from '#tests/support/description.ts';
 import { become } from '#tests/support/newcomer.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
-import { png } from '#tests/support/pictures.ts';
 
 test('the slash menu makes blocks by keys alone, closes when it has nothing, and leaves what is typed alone', async ({
   page,
@@ -128,53 +127,6 @@ test('selected words are formatted, linked, aligned and colored from the toolbar
   await expect(text).toBeFocused();
   await page.keyboard.press('End');
   await expect(bar).toHaveCount(0);
-});
-
-test('a pasted picture keeps its place while it is uploaded, can be retried, and is resized and described', async ({
-  page,
-  server,
-}) => {
-  const { text, stored } = await openDescription(page, server, '<p>Before</p>');
-  const paste = (name: string, type: string) =>
-    text.evaluate(
-      (element, { bytes, ...file }) => {
-        const data = new DataTransfer();
-        data.items.add(new File([new Uint8Array(bytes)], file.name, { type: file.type }));
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-      },
-      { name, type, bytes: [...png(400, 300)] },
-    );
-  await paste('plan.tiff', 'image/tiff');
-  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t add plan.tiff' })).toContainText('up to 5');
-
-  // The network fails under it: it says so in its frame, and goes on when it is asked to.
-  const begin = /\/api\/assets\/v2\/workspaces\/harbor\/projects\//;
-  await page.route(begin, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-  await paste('rose.png', 'image/png');
-  await expect(text.getByRole('alert')).toHaveText(/Upload failed/);
-  expect(await stored()).toBe('<p>Before</p>');
-  await expectAccessibleInBothThemes(page);
-  await page.unroute(begin);
-  await text.getByRole('button', { name: 'Retry' }).click();
-  const picture = text.getByRole('img', { name: 'rose.png' });
-  await expect.poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(400);
-  await expect.poll(stored).toMatch(/<p>Before<\/p><image-component [^>]*width="400px"[^>]*><\/image-component>/);
-
-  await picture.click();
-  const bar = page.getByRole('toolbar', { name: 'Image actions' });
-  await expectAccessibleInBothThemes(page);
-  await bar.getByRole('textbox', { name: 'Alt text' }).fill('A red rose');
-  await page.keyboard.press('Enter');
-  await bar.getByRole('button', { name: 'Align center' }).click();
-  const described = text.getByRole('img', { name: 'A red rose' });
-  const box = must(await described.boundingBox(), 'the picture is on screen');
-  await page.mouse.move(box.x + box.width, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width - 100, box.y + box.height / 2, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(stored).toMatch(/alignment="center"/);
-  await expect.poll(stored).toMatch(/width="300px" height="225px"/);
-  expect(await stored()).toContain('alt="A red rose"');
 });
 
 test('blocks are moved, copied and turned into others by keys and by their handle; rows and columns by their grips', async ({

@@ -16,11 +16,11 @@ export function exportMarkdown(page: Page, tools: PageTools): void {
   saveFile(`${fileNameOf(name)}.md`, `# ${name}\n\n${tools.markdown()}\n`, 'text/markdown');
 }
 
-/** Saves a page as an HTML file named after its title. */
-export function exportHtml(page: Page, tools: PageTools): void {
+/** Saves a page as an HTML file named after its title, with its pictures in it. */
+export async function exportHtml(page: Page, tools: PageTools): Promise<void> {
   const name = nameOf(page, t('untitled'));
   const document = new DOMParser().parseFromString(
-    `<!doctype html><meta charset="utf-8"><title></title><h1></h1>${tools.html()}`,
+    `<!doctype html><meta charset="utf-8"><title></title><h1></h1>${await tools.html()}`,
     'text/html',
   );
   document.title = name;

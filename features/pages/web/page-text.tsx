@@ -42,9 +42,9 @@ export const PageText = observer(function PageText(props: PageTextProps) {
   const take = useCallback(
     (made: Editor) => {
       setMade((before) => ({ editor: made, count: before.count + 1 }));
-      onTools(toolsOf(made));
+      onTools(toolsOf(made, host));
     },
-    [onTools],
+    [onTools, host],
   );
   useEffect(() => () => onTools(null), [onTools]);
   return (

@@ -9,7 +9,8 @@ export interface TextCounts {
 export interface PageTools {
   readonly counts: () => TextCounts;
   readonly markdown: () => string;
-  readonly html: () => string;
+  /** As any program reads it, with its pictures in it. */
+  readonly html: () => Promise<string>;
 }
 
 /** Words that people read in a minute. */

@@ -1,13 +1,18 @@
 import type { Editor } from '@tiptap/core';
+import type { EditorHost } from '#platform/editor/editor-host.ts';
+import { readableHtml } from '#platform/editor/export/readable-html.ts';
+import { withAddresses } from '#platform/editor/export/with-addresses.ts';
 import { toMarkdown } from '#platform/editor/markdown/to-markdown.ts';
+import { addressOf } from '#platform/editor/pictures/picture-view.ts';
 import type { PageTools, TextCounts } from './page-tools.ts';
 
 /** Returns what the text of an editor can be asked for. */
-export function toolsOf(editor: Editor): PageTools {
+export function toolsOf(editor: Editor, host: EditorHost): PageTools {
+  const whole = (src: string) => new URL(addressOf(src, host.place), location.origin).href;
   return {
     counts: () => countText(editor),
-    markdown: () => toMarkdown(editor.state.doc.content),
-    html: () => editor.getHTML(),
+    markdown: () => toMarkdown(withAddresses(editor.state.doc.content, whole)),
+    html: async () => readableHtml(editor.getHTML(), host),
   };
 }
 

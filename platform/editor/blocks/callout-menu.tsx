@@ -1,7 +1,7 @@
 import { findParentNode, type Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { colorPalette } from '#platform/editor/paint-colors.ts';
-import { Swatch } from '#platform/editor/suggest/commands.tsx';
+import { Swatch } from '#platform/editor/suggest/color-commands.tsx';
 import { pickEmoji } from '#platform/editor/suggest/pick-emoji.tsx';
 import { t } from '#platform/editor/text.ts';
 import { keysOf } from '#platform/shared/objects.ts';

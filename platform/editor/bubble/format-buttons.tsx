@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import type { KeyboardEvent } from 'react';
 import type { EditorVariant } from '#platform/editor/editor-host.ts';
 import { alignText } from '#platform/editor/marks/alignment.ts';
-import { blockCommands } from '#platform/editor/suggest/commands.tsx';
+import { blockCommands } from '#platform/editor/suggest/block-commands.ts';
 import { t } from '#platform/editor/text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import {

@@ -34,6 +34,10 @@ test.each([
   ],
   ['<p>a</p><hr><p>b</p>', 'a\n\n---\n\nb'],
   ['<div data-block-type="callout-component"><p>Mind the thorns</p></div>', 'Mind the thorns'],
+  [
+    '<image-component src="https://a.invalid/b.png" alt="A [red] rose" title="The &quot;east&quot; wall"></image-component>',
+    '![A \\[red\\] rose](https://a.invalid/b.png "The \\"east\\" wall")',
+  ],
   ['<p>see <issue-embed title="WEB-1 Rose"></issue-embed></p>', 'see WEB-1 Rose'],
 ])('%s', (html, markdown) => {
   expect(markdownOf(html)).toBe(markdown);

@@ -91,7 +91,7 @@ function wordsOf(block: Node): string {
 }
 
 function inlineOf(node: Node): string {
-  const { kept, words, src, alt } = node.attrs;
+  const { kept, words, src, alt, title } = node.attrs;
   const said = (name: string) =>
     typeof kept === 'object' && kept !== null ? String(Reflect.get(kept, name) ?? '') : '';
   switch (node.type.name) {
@@ -107,10 +107,16 @@ function inlineOf(node: Node): string {
     case 'imageBlock':
     case 'imageComponent':
     case 'imageComponentBlock':
-      return `![${String(alt ?? '') || said('alt')}](${String(src ?? '')})`;
+      return pictureOf(String(alt ?? '') || said('alt'), String(src ?? ''), String(title ?? '') || said('title'));
     default:
       return String(words ?? '') || said('title') || node.textContent;
   }
+}
+
+function pictureOf(alt: string, src: string, caption: string): string {
+  const quoted = (text: string, inner: RegExp) => text.replaceAll(inner, String.raw`\$&`).replaceAll(/\s+/g, ' ');
+  const title = caption === '' ? '' : ` "${quoted(caption, /["\\]/g)}"`;
+  return `![${quoted(alt, /[[\]\\]/g)}](${src}${title})`;
 }
 
 const signs: Readonly<Record<string, string>> = { bold: '**', italic: '*', strike: '~~' };

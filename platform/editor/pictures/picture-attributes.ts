@@ -1,5 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
 
+/** Wider pictures are shown in this width, in pixels, until somebody resizes them. */
+export const mostPictureWidth = 720;
+
 /** Returns an attribute of a picture, wherever its node has it; '' when absent. */
 export function pictureAttribute({ attrs }: Node, name: string): string {
   const own: unknown = attrs[name] ?? keptOf(attrs['kept'])[name];
@@ -19,6 +22,18 @@ export function withPictureAttributes(
     else kept[name] = value;
   }
   return { ...attrs, kept: Object.keys(kept).length === 0 ? null : kept };
+}
+
+/** Returns whether a node of a text is a picture, in a line or by itself. */
+export function isPicture({ type }: Node): boolean {
+  return type.name.startsWith('image');
+}
+
+/** Returns what changes when another upload takes the place of a picture: its width, alignment and words stay. */
+export function replacedValues(former: Node, src: string, ratio: number): Readonly<Record<string, string | null>> {
+  const width = pixelsOf(pictureAttribute(former, 'width'));
+  const size = width === null ? {} : { height: `${Math.round(width / ratio)}px` };
+  return { src, aspectratio: String(ratio), ...size };
 }
 
 /** Returns a width that is stored in pixels; null for any other. */

@@ -1,4 +1,5 @@
 import type { NodeViewRenderer } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { reaction } from 'mobx';
 import type { PicturePlace } from '#platform/editor/editor-host.ts';
 import { t } from '#platform/editor/text.ts';
@@ -27,16 +28,17 @@ export function pictureView(place: PicturePlace): NodeViewRenderer {
     const note = document.createElement('span');
     note.className = 'picture-note';
     const src = pictureAttribute(node, 'src');
+    const caption = captionOf(node);
     const show = () => {
       if (src === '') return tell();
       picture.src = addressOf(src, place);
       frame.replaceChildren(picture);
       if (editor.isEditable) frame.append(resizer(picture, save));
-      dom.replaceChildren(frame);
+      dom.replaceChildren(frame, ...caption);
     };
     const tell = () => {
       note.textContent = t(connection.isOffline ? 'pictureNeedsNetwork' : 'pictureMissing');
-      dom.replaceChildren(note);
+      dom.replaceChildren(note, ...caption);
     };
     const save = (width: number) => {
       const pos = getPos();
@@ -56,6 +58,16 @@ export function pictureView(place: PicturePlace): NodeViewRenderer {
     );
     return { dom, destroy: stop };
   };
+}
+
+/** Draws what stands under a picture: its title, which is how a caption is stored. */
+function captionOf(node: Node): readonly HTMLElement[] {
+  const words = pictureAttribute(node, 'title');
+  if (words === '' || node.isInline) return [];
+  const caption = document.createElement('span');
+  caption.className = 'picture-caption';
+  caption.textContent = words;
+  return [caption];
 }
 
 /** The right edge of a picture: dragging it changes the width, which is shown meanwhile. */

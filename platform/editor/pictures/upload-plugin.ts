@@ -7,6 +7,7 @@ import { movedPosition } from '#platform/editor/moved-position.ts';
 import { t } from '#platform/editor/text.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
+import { isPicture, mostPictureWidth, replacedValues, withPictureAttributes } from './picture-attributes.ts';
 import { openPicture, type PictureUpload } from './picture-upload.ts';
 import { uploadView } from './upload-view.ts';
 
@@ -14,14 +15,13 @@ import { uploadView } from './upload-view.ts';
 interface Placed {
   readonly upload: PictureUpload;
   readonly pos: number;
+  /** It takes the place of the picture that begins there. */
+  readonly isReplacement?: boolean;
 }
 
 type Step = { readonly add: Placed } | { readonly remove: PictureUpload };
 
 const key = new PluginKey<readonly Placed[]>('pictureUploads');
-/** Wider pictures are shown in this width, in pixels, until somebody resizes them. */
-const widest = 720;
-
 /** How many pictures are on their way into a text. */
 export function uploadsIn(state: EditorState): number {
   return (key.getState(state) ?? []).filter(({ upload }) => upload.problem === null).length;
@@ -82,6 +82,26 @@ export function choosePictures(editor: Editor, pictures: EditorPictures): void {
   input.click();
 }
 
+/** Asks for a picture with the browser's own dialog; it takes the place of the one that begins at a position. */
+export function replacePicture(editor: Editor, pictures: EditorPictures, pos: number): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = pictures.types.join(',');
+  let at = pos;
+  const trace = ({ transaction }: { transaction: Transaction }) => {
+    at = movedPosition(transaction, at);
+  };
+  const stop = () => void editor.off('transaction', trace);
+  editor.on('transaction', trace);
+  input.addEventListener('cancel', stop);
+  input.addEventListener('change', () => {
+    stop();
+    const [file] = input.files ?? [];
+    if (file && !editor.isDestroyed) void startUpload(editor, pictures, file, () => ({ pos: at, isReplacement: true }));
+  });
+  input.click();
+}
+
 /** Uploads pictures and puts them into the text at a position; those that are not taken are refused with a message. */
 async function addPictures(
   editor: Editor,
@@ -94,23 +114,27 @@ async function addPictures(
     at = movedPosition(transaction, at);
   };
   editor.on('transaction', trace);
-  for (const file of files) {
-    const title = t('pictureRefused', { name: file.name });
-    if (!pictures.types.includes(file.type) || file.size > pictures.mostBytes || file.size === 0) {
-      showToast({ kind: 'error', title, body: pictures.limits }, `picture ${file.name}`);
-      continue;
-    }
-    try {
-      // One after the other: they stand in the order in which they were chosen.
-      const upload = await openPicture(pictures, file);
-      if (editor.isDestroyed) break;
-      dispatch(editor.view, { add: { upload, pos: blockEnd(editor.state, at) } });
-      void finish(editor, upload);
-    } catch {
-      showToast({ kind: 'error', title, body: t('pictureUnreadable') }, `picture ${file.name}`);
-    }
-  }
+  // One after the other: they stand in the order in which they were chosen.
+  for (const file of files) await startUpload(editor, pictures, file, () => ({ pos: blockEnd(editor.state, at) }));
   editor.off('transaction', trace);
+}
+
+/** Begins to upload a picture, or says why it is refused. `place` is asked when the picture could be read. */
+async function startUpload(
+  editor: Editor,
+  pictures: EditorPictures,
+  file: File,
+  place: () => Omit<Placed, 'upload'>,
+): Promise<void> {
+  const title = t('pictureRefused', { name: file.name });
+  const refuse = (body: string) => showToast({ kind: 'error', title, body }, `picture ${file.name}`);
+  if (!pictures.types.includes(file.type) || file.size > pictures.mostBytes || file.size === 0)
+    return void refuse(pictures.limits);
+  const upload = await openPicture(pictures, file).catch(() => null);
+  if (upload === null) return void refuse(t('pictureUnreadable'));
+  if (editor.isDestroyed) return;
+  dispatch(editor.view, { add: { upload, ...place() } });
+  void finish(editor, upload);
 }
 
 async function finish(editor: Editor, upload: PictureUpload): Promise<void> {
@@ -121,17 +145,26 @@ async function finish(editor: Editor, upload: PictureUpload): Promise<void> {
   // It says why, and waits for the person.
   if (id === null) return editor.view.dispatch(editor.state.tr.setMeta(key, null));
   const { state, schema, view } = editor;
-  const pos = key.getState(state)?.find((placed) => placed.upload === upload)?.pos;
+  const placed = key.getState(state)?.find((one) => one.upload === upload);
   const type = schema.nodes['imageComponentBlock'];
-  if (pos === undefined || !type) return;
-  const width = Math.min(upload.width, widest);
+  if (!placed || !type) return;
+  const { pos } = placed;
+  const step: Step = { remove: upload };
+  const ratio = upload.width / upload.height;
+  const former = placed.isReplacement === true ? state.doc.nodeAt(pos) : null;
+  URL.revokeObjectURL(upload.preview);
+  if (former && isPicture(former)) {
+    const values = replacedValues(former, id, ratio);
+    return view.dispatch(
+      state.tr.setNodeMarkup(pos, undefined, withPictureAttributes(former, values)).setMeta(key, step),
+    );
+  }
+  const width = Math.min(upload.width, mostPictureWidth);
   const height = Math.round((width * upload.height) / upload.width);
-  const kept = { alt: upload.file.name, aspectratio: String(upload.width / upload.height), status: 'uploaded' };
+  const kept = { alt: upload.file.name, aspectratio: String(ratio), status: 'uploaded' };
   const node = type.create({ id: newId(), src: id, width: `${width}px`, height: `${height}px`, kept });
   const at = insertPoint(state.doc, Math.min(pos, state.doc.content.size), type) ?? state.doc.content.size;
-  const step: Step = { remove: upload };
   view.dispatch(state.tr.insert(at, node).setMeta(key, step));
-  URL.revokeObjectURL(upload.preview);
 }
 
 function askToStay(event: BeforeUnloadEvent): void {
@@ -145,7 +178,11 @@ function dispatch(view: EditorView, step: Step): void {
 function follow(tr: Transaction, before: readonly Placed[]): readonly Placed[] {
   const step: Step | null | undefined = tr.getMeta(key);
   if (!tr.docChanged && step === undefined) return before;
-  const moved = before.map(({ upload, pos }) => ({ upload, pos: movedPosition(tr, pos, -1) }));
+  const moved = before.map((placed) => {
+    // What is typed before a picture that is replaced moves it; a new one stays where it was put.
+    const side = placed.isReplacement === true ? 1 : -1;
+    return { ...placed, pos: movedPosition(tr, placed.pos, side) };
+  });
   if (!step) return moved;
   return 'add' in step ? [...moved, step.add] : moved.filter(({ upload }) => upload !== step.remove);
 }
@@ -153,6 +190,10 @@ function follow(tr: Transaction, before: readonly Placed[]): readonly Placed[] {
 function framesIn(editor: Editor, state: EditorState): DecorationSet | null {
   const placed = key.getState(state) ?? [];
   if (placed.length === 0) return null;
+  const hidden = placed.flatMap(({ pos, isReplacement }) => {
+    const node = isReplacement === true ? state.doc.nodeAt(pos) : null;
+    return node && isPicture(node) ? [Decoration.node(pos, pos + node.nodeSize, { class: 'picture-replaced' })] : [];
+  });
   const frames = placed.map(({ upload, pos }) =>
     Decoration.widget(
       pos,
@@ -169,7 +210,7 @@ function framesIn(editor: Editor, state: EditorState): DecorationSet | null {
       { key: upload.id, side: -1, ignoreSelection: true, stopEvent: () => true },
     ),
   );
-  return DecorationSet.create(state.doc, frames);
+  return DecorationSet.create(state.doc, [...hidden, ...frames]);
 }
 
 /** Returns where a block may stand beside a position: before an empty line, else behind the line. */

@@ -1,6 +1,7 @@
 import { autorun } from 'mobx';
 import { t } from '#platform/editor/text.ts';
 import { formatPercent } from '#platform/web/text/format-number.ts';
+import { mostPictureWidth } from './picture-attributes.ts';
 import type { PictureUpload } from './picture-upload.ts';
 
 interface UploadActions {
@@ -14,7 +15,7 @@ export function uploadView(upload: PictureUpload, { onRetry, onRemove }: UploadA
   frame.className = 'picture-upload';
   frame.contentEditable = 'false';
   frame.style.aspectRatio = `${upload.width} / ${upload.height}`;
-  frame.style.width = `${Math.min(upload.width, 720)}px`;
+  frame.style.width = `${Math.min(upload.width, mostPictureWidth)}px`;
   const picture = document.createElement('img');
   picture.src = upload.preview;
   picture.alt = '';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { EditorHost } from '#platform/editor/editor-host.ts';
-import { commandSource } from './commands.tsx';
+import { commandSource } from './commands.ts';
 
 const host: EditorHost = { place: { slug: 'acme', projectId: 'p' }, nameOf: (id) => id };
 

@@ -6,7 +6,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { IssueIcon } from '#platform/ui/icons/line-icons.ts';
 import { findOptions, fold } from '#platform/ui/picker/picker-options.ts';
-import { commandSource } from './commands.tsx';
+import { commandSource } from './commands.ts';
 import type { SuggestKind } from './find-trigger.ts';
 import type { SuggestItem, SuggestSource } from './suggest-menu.ts';
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { colorPalette } from '#platform/editor/paint-colors.ts';
-import { Swatch } from '#platform/editor/suggest/commands.tsx';
+import { Swatch } from '#platform/editor/suggest/color-commands.tsx';
 import { t } from '#platform/editor/text.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import { BackgroundIcon } from '#platform/ui/icons/editor-icons.ts';

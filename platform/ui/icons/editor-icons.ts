@@ -10,6 +10,8 @@ import {
   Heading6,
   Highlighter,
   Lightbulb,
+  ImageUp,
+  Link2,
   ListCollapse,
   Smile,
   SquareCode,
@@ -30,7 +32,9 @@ export const CodeBlockIcon = /* @__PURE__ */ lineIcon(SquareCode);
 export const CollapsibleIcon = /* @__PURE__ */ lineIcon(ListCollapse);
 export const DateIcon = /* @__PURE__ */ lineIcon(CalendarDays);
 export const EmojiIcon = /* @__PURE__ */ lineIcon(Smile);
+export const LinkedImageIcon = /* @__PURE__ */ lineIcon(Link2);
 export const MentionIcon = /* @__PURE__ */ lineIcon(AtSign);
+export const ReplaceIcon = /* @__PURE__ */ lineIcon(ImageUp);
 export const TextColorIcon = /* @__PURE__ */ lineIcon(Baseline);
 export const TextIcon = /* @__PURE__ */ lineIcon(Type);
 

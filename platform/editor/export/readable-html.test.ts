@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { getSchema } from '@tiptap/core';
+import { Node } from '@tiptap/pm/model';
+import { expect, test, vi } from 'vitest';
+import type { EditorIssues } from '#platform/editor/editor-host.ts';
+import { toMarkdown } from '#platform/editor/markdown/to-markdown.ts';
+import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
+import { readRichText } from '#platform/rich-text/read-rich-text.ts';
+import { readableHtml } from './readable-html.ts';
+import { withAddresses } from './with-addresses.ts';
+
+const place = { slug: 'acme', projectId: 'p' };
+const upload = '0198f9a0-0000-7000-8000-00000000000c';
+const issues: EditorIssues = {
+  search: () => () => undefined,
+  read: () => null,
+  look: (id) =>
+    id === 'i1'
+      ? { key: 'WEB-1', title: 'Rose', group: 'started', color: undefined, path: '/acme/browse/WEB-1' }
+      : null,
+  want: () => undefined,
+  open: () => undefined,
+};
+const host = { place, nameOf: () => 'Ada', issues };
+
+test('an exported text names people and issues, and holds its pictures', async () => {
+  vi.stubGlobal('fetch', async (address: URL) =>
+    address.pathname.includes(upload)
+      ? new Response(new Blob(['png'], { type: 'image/png' }))
+      : new Response('', { status: 404 }),
+  );
+  const html = await readableHtml(
+    '<p><mention-component entity_identifier="u"></mention-component> sees <issue-embed-component entity_identifier="i1"></issue-embed-component> and <issue-embed title="WEB-2 Gone"></issue-embed></p>' +
+      `<image-component src="${upload}" width="300px" alt="A rose" title="By the wall"></image-component>` +
+      '<image-component src="https://a.invalid/b.png"></image-component><image-component></image-component>',
+    host,
+  );
+  expect(html).toContain('@Ada sees <a href=');
+  expect(html).toContain('/acme/browse/WEB-1">WEB-1 Rose</a> and WEB-2 Gone');
+  expect(html).toMatch(
+    /<figure><img src="data:image\/png;base64,[^"]+" alt="A rose" width="300"[^>]*><figcaption>By the wall<\/figcaption><\/figure>/,
+  );
+  expect(html).toContain('<img src="https://a.invalid/b.png"');
+  expect(html).not.toContain('-component');
+});
+
+test('pictures in Markdown are named by their address', () => {
+  const schema = getSchema(richTextExtensions({ readOnly: true, ...host }));
+  const { document: read } = readRichText(
+    schema,
+    `<blockquote><image-component src="${upload}"></image-component></blockquote>`,
+  );
+  const { content } = Node.fromJSON(schema, read);
+  expect(toMarkdown(withAddresses(content, (src) => `https://us.invalid/${src}`))).toBe(
+    `> ![](https://us.invalid/${upload})`,
+  );
+});

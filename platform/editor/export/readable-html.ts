@@ -1,0 +1,69 @@
+import type { EditorHost } from '#platform/editor/editor-host.ts';
+import { addressOf } from '#platform/editor/pictures/picture-view.ts';
+
+type Names = Pick<EditorHost, 'place' | 'nameOf' | 'issues'>;
+
+/**
+ * Returns a stored text as HTML that any program reads: pictures as `figure` with their bytes in the file, people by name, issues
+ * as links. A picture that cannot be loaded keeps its address.
+ */
+export async function readableHtml(html: string, host: Names): Promise<string> {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll('mention-component')) nameMention(element, host);
+  for (const element of body.querySelectorAll('issue-embed-component, issue-embed')) nameIssue(element, host);
+  const pictures = [...body.querySelectorAll('image-component, img')];
+  await Promise.all(pictures.map(async (element) => drawPicture(element, host)));
+  return body.innerHTML;
+}
+
+function nameMention(element: Element, { nameOf }: Names): void {
+  const words = element.textContent ?? '';
+  const id = element.getAttribute('entity_identifier') ?? '';
+  element.replaceWith(words === '' ? `@${nameOf(id)}` : words);
+}
+
+function nameIssue(element: Element, { issues }: Names): void {
+  const look = issues?.look(
+    element.getAttribute('entity_identifier') ?? '',
+    element.getAttribute('project_identifier') ?? '',
+  );
+  const words = look ? `${look.key} ${look.title}` : element.textContent || (element.getAttribute('title') ?? '');
+  if (!look) return element.replaceWith(words);
+  const link = element.ownerDocument.createElement('a');
+  link.href = new URL(look.path, location.origin).href;
+  link.textContent = words;
+  return element.replaceWith(link);
+}
+
+async function drawPicture(element: Element, { place }: Names): Promise<void> {
+  const src = element.getAttribute('src') ?? '';
+  if (src === '') return element.remove();
+  const page = element.ownerDocument;
+  const picture = page.createElement('img');
+  picture.src = await bytesOf(new URL(addressOf(src, place), location.origin));
+  picture.alt = element.getAttribute('alt') ?? '';
+  const width = /^\d{1,5}/.exec(element.getAttribute('width') ?? '')?.[0];
+  if (width !== undefined) picture.setAttribute('width', width);
+  picture.setAttribute('style', 'max-width: 100%');
+  const title = element.getAttribute('title') ?? '';
+  if (title === '') return element.replaceWith(picture);
+  const [figure, caption] = [page.createElement('figure'), page.createElement('figcaption')];
+  caption.textContent = title;
+  figure.append(picture, caption);
+  return element.replaceWith(figure);
+}
+
+/** Returns a picture of ours as a data URL; others stay where they are. */
+async function bytesOf(address: URL): Promise<string> {
+  if (address.origin !== location.origin) return address.href;
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok) return address.href;
+  const file = await answer.blob();
+  if (!file.type.startsWith('image/')) return address.href;
+  return await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : address.href));
+    reader.addEventListener('error', () => resolve(address.href));
+    reader.readAsDataURL(file);
+  });
+}
