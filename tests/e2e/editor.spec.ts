@@ -3,7 +3,6 @@ import { roles } from '#features/access/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
-import { must } from '#platform/shared/must.ts';
 import { choose, openDescription, putCaretAtEnd } from '#tests/support/description.ts';
 import { become } from '#tests/support/newcomer.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
