@@ -17,6 +17,7 @@ import {
   projectsOf,
   projectsPath,
   sectionCounts,
+  sectionRows,
   SidebarProjects,
 } from '#features/projects/web/public.ts';
 import { sendVisits } from '#features/dashboard/web/public.ts';
@@ -79,6 +80,10 @@ invitePeople.set(
 void firstPageDrawn
   .then(() => import('#features/intake/web/pending-count.tsx'))
   .then(({ PendingCount }) => sectionCounts.set({ inbox: PendingCount }));
+
+void firstPageDrawn
+  .then(() => import('#features/pages/web/sidebar/sidebar-pages.tsx'))
+  .then(({ SidebarPages }) => sectionRows.set({ pages: SidebarPages }));
 
 const ViewDialog = lazyPart(async () => (await import('#features/views/web/view-dialog.tsx')).ViewDialog);
 

@@ -19,7 +19,9 @@ import { nameOf, type Page } from './page-row.ts';
 import { t } from './text.ts';
 
 /** What people change of a page besides its text. */
-export type PageChange = Partial<Pick<Page, 'name' | 'parent' | 'logo_props' | 'view_props'>>;
+export type PageChange = Partial<
+  Pick<Page, 'name' | 'parent' | 'sort_order' | 'label_ids' | 'logo_props' | 'view_props'>
+>;
 
 /** Changes the name, icon, look or parent of a page; refused, it is as before, and that is told. */
 export function changePage(pages: PageCollection, page: Page, change: PageChange): Promise<Outcome> {
@@ -30,10 +32,15 @@ export function changePage(pages: PageCollection, page: Page, change: PageChange
         description_html: _known,
         text_outcome: _none,
         ...row
-      } = await client.send(updatePage, { params, body: change }, options);
+      } = await client.send(updatePage, { params, body: bodyOf(change) }, options);
       return [row];
     },
   });
+}
+
+/** The wire says `labels` where its rows have `label_ids`. */
+function bodyOf({ label_ids, ...rest }: PageChange) {
+  return { ...rest, ...(label_ids && { labels: [...label_ids] }) };
 }
 
 /** Makes a page public, or private to its owner. */

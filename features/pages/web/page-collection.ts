@@ -73,8 +73,9 @@ export class PageCollection extends Collection<Page> {
           const known = this.table.serverRow(id);
           const text = { description_html: page.description_html, text_known_at: page.updated_at };
           if (isKept && known?.description_html !== undefined) return;
-          // What the log said meanwhile counts more than the rest of this answer.
-          const isOld = known !== undefined && (isKept || this.table.receivedSince(id, mark));
+          // What the log said meanwhile counts more than the rest of this answer; a row that was only kept here counts less.
+          const isNewer = known !== undefined && Date.parse(known.updated_at) > Date.parse(page.updated_at);
+          const isOld = known !== undefined && (isKept || (isNewer && this.table.receivedSince(id, mark)));
           if (isOld) this.table.patch(id, text);
           else this.table.learn([{ ...page, ...text }]);
         },

@@ -5,7 +5,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
-import { dropClass, useDragRow, type DropSpot } from '#platform/ui/drag/use-drag-row.ts';
+import { dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { ChevronDownIcon, ChevronRightIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
@@ -15,10 +15,11 @@ import { PageStar, usePageTarget } from './page-actions.tsx';
 import type { PageCollection } from './page-collection.ts';
 import { PageMark } from './page-mark.tsx';
 import { pageMenu } from './page-menu.ts';
+import { keyAct, parentOfParent, spotsOnLevels } from './page-moves.ts';
 import { rightsOn } from './page-rights.ts';
 import { nameOf } from './page-row.ts';
 import { PageEdited, PageOwner, PageSigns } from './page-signs.tsx';
-import { possibleParents, type TreeRow } from './page-tree.ts';
+import type { TreeRow } from './page-tree.ts';
 import { pagePath } from './paths.ts';
 import { t } from './text.ts';
 
@@ -52,7 +53,7 @@ export const PageLine = observer(function PageLine({ project, pages, row, onTogg
     kind: 'page',
     id: page.id,
     canMove: isTree && canEdit,
-    spotsFor: (dragged) => spotsFor(pages, dragged, row),
+    spotsFor: (dragged) => spotsOnLevels(pages, dragged, page),
     onDrop: (dragged, at) => {
       const moved = pages.table.get(dragged);
       if (moved) void changePage(pages, moved, { parent: at === 'inside' ? page.id : page.parent });
@@ -131,35 +132,6 @@ export const PageLine = observer(function PageLine({ project, pages, row, onTogg
     </li>
   );
 });
-
-/** Inside every page that is not under the dragged one; beside a page only where that is another level. */
-function spotsFor(pages: PageCollection, dragged: string, { page }: TreeRow): readonly DropSpot[] {
-  const moved = pages.table.get(dragged);
-  if (!moved || page.archived_at !== null) return [];
-  const parents = possibleParents(moved, [...pages.table.all()]);
-  const may = (parent: string | null) =>
-    moved.parent !== parent && (parent === null || parents.some(({ id }) => id === parent));
-  return [...(may(page.id) ? (['inside'] as const) : []), ...(may(page.parent) ? (['before', 'after'] as const) : [])];
-}
-
-function parentOfParent(pages: PageCollection, parent: string | null): string | null {
-  return parent === null ? null : (pages.table.get(parent)?.parent ?? null);
-}
-
-type RowActs = Readonly<Record<'rename' | 'inside' | 'out' | 'open' | 'close', (() => void) | null>>;
-
-/** Returns what a key does on a row; null when it does nothing. */
-function keyAct(event: KeyboardEvent<HTMLElement>, acts: RowActs): (() => void) | null {
-  const { key, altKey, currentTarget } = event;
-  if (altKey) return key === 'ArrowRight' ? acts.inside : key === 'ArrowLeft' ? acts.out : null;
-  if (key === 'F2') return acts.rename;
-  if (key === 'ArrowRight') return acts.open;
-  if (key === 'ArrowLeft') return acts.close;
-  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
-  const rows = [...(currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-control="page"]') ?? [])];
-  const next = rows[rows.indexOf(currentTarget) + (key === 'ArrowDown' ? 1 : -1)];
-  return next ? () => next.focus() : null;
-}
 
 interface NameFieldProps {
   name: string;

@@ -77,6 +77,12 @@ export const t = defineText('pages', {
   archivedToast: '{{name}} archived',
   restoredToast: '{{name}} restored',
   deletedToast: '{{name}} deleted',
+  // The sidebar
+  pagesOf: 'Pages of {{name}}',
+  showPagesOf: 'Show pages of {{name}}',
+  hidePagesOf: 'Hide pages of {{name}}',
+  addPageTo: 'New page in {{name}}',
+  noPagesYet: 'No pages yet',
   // The dialog
   title: 'Title',
   icon: 'Icon',
@@ -125,6 +131,8 @@ export const t = defineText('pages', {
   outline: 'Outline',
   toggleOutline: 'Show or hide the outline',
   noHeadings: 'Headings of the page appear here.',
+  linkedFrom: 'Linked from',
+  linkingPages: 'Pages',
   more: 'More actions',
   fullWidth: 'Full width',
   smallText: 'Small text',

@@ -25,4 +25,5 @@ export { copyLink } from './project-menu.ts';
 export { projectCrumb } from './project-crumb.tsx';
 export { ProjectLogo } from './project-logo.tsx';
 export { sectionCounts } from './section-count.ts';
+export { type SectionRowProps, sectionRows } from './section-rows.ts';
 export { SidebarProjects } from './sidebar-projects.tsx';

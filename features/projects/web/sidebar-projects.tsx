@@ -22,6 +22,7 @@ import { ProjectLogo } from './project-logo.tsx';
 import { projectMenu } from './project-menu.ts';
 import { sectionsOf } from './project-sections.ts';
 import { sectionCounts } from './section-count.ts';
+import { sectionRows } from './section-rows.ts';
 import { t } from './text.ts';
 
 /** The sidebar's projects: those I belong to, in my order, each with its parts (screens.md 2.2). */
@@ -65,6 +66,7 @@ const ProjectRow = observer(function ProjectRow({ slug, project }: { slug: strin
   const [kept, toggle] = useDisclosure(`project:${project.id}`, true);
   const open = kept || isHere;
   const counts = useSignal(sectionCounts);
+  const rows = useSignal(sectionRows);
   const label = t('projectMenu', { name: project.name });
   const menu = useMenu(() => projectMenu(place, project), { label, align: 'start' });
   const box = useRef<HTMLDivElement>(null);
@@ -123,15 +125,12 @@ const ProjectRow = observer(function ProjectRow({ slug, project }: { slug: strin
       {open &&
         sectionsOf(project).map(({ name, label: sectionLabel, icon: SectionIcon, path }) => {
           const Count = counts[name];
-          return (
-            <SidebarLink
-              key={name}
-              href={path(slug, project.id)}
-              label={sectionLabel()}
-              mark={<SectionIcon size={14} />}
-              level={1}
-              end={Count && <Count slug={slug} project={project} />}
-            />
+          const Row = rows[name];
+          const link = { href: path(slug, project.id), label: sectionLabel(), mark: <SectionIcon size={14} /> };
+          return Row ? (
+            <Row key={name} slug={slug} project={project} {...link} />
+          ) : (
+            <SidebarLink key={name} {...link} level={1} end={Count && <Count slug={slug} project={project} />} />
           );
         })}
     </div>

@@ -10,6 +10,11 @@ import { sidebarState } from './sidebar-state.ts';
 const rowClass =
   'group/row flex h-7 w-full min-w-0 items-center gap-2 rounded-control px-2 text-body text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:h-11 rail:justify-center rail:px-0';
 
+/** Returns where the mark of a row stands that is `level` deep, in the page's units. */
+export function indentOf(level: number): string {
+  return `${1 + level * 0.75}rem`;
+}
+
 interface SidebarLinkProps {
   href: string;
   label: string;
@@ -18,7 +23,7 @@ interface SidebarLinkProps {
   /** Shown at the right: a badge, a menu button. */
   end?: ReactNode;
   /** Deeper rows stand further right, and are not in the rail. */
-  level?: 0 | 1;
+  level?: number;
   /** Only the exact address counts as being there. */
   exact?: boolean;
   keys?: string;
@@ -39,12 +44,13 @@ export function SidebarLink({
 }: SidebarLinkProps) {
   const rail = useSignal(sidebarState) === 'rail';
   return (
-    <div className={clsx('relative flex items-center', level === 1 && 'rail:hidden')}>
+    <div className={clsx('relative flex items-center', level > 0 && 'rail:hidden')}>
       <Link
         to={href}
         activeOptions={{ exact, includeSearch: false }}
         activeProps={quiet ? { className: 'text-ink!' } : { className: 'bg-pressed text-ink!', 'aria-current': 'page' }}
-        className={clsx(rowClass, level === 1 && 'pl-7')}
+        className={rowClass}
+        style={level > 0 ? { paddingLeft: indentOf(level) } : undefined}
         {...(rail ? tip(label, { keys, side: 'right' }) : {})}
       >
         <span className="flex size-4 shrink-0 items-center justify-center">{mark}</span>
