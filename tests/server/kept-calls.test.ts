@@ -32,6 +32,7 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
       "listMyWorkspaces": "2 8398289d",
       "listNotifications": "1 5560cf26",
       "listPages": "1 5ecb5f05",
+      "listPagesLinkingToIssue": "1 20e00a08",
       "listProjects": "1 c8dff6a7",
       "listQuickLinks": "1 c0e1d302",
       "listStickies": "1 c3c84236",
@@ -45,6 +46,7 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
       "readMySettings": "1 843f2692",
       "readMyWorkspaceMembership": "1 bf13f79c",
       "readPage": "1 2f9e6c4b",
+      "readPageBacklinks": "1 b8b77911",
       "readSession": "1 dc9da7a0",
       "readWidget": "1 89e4aff5",
     }

@@ -1,6 +1,7 @@
 import { createPage } from '#features/pages/contract.ts';
 import { archivePage, favoritePage } from '#features/pages/state-contract.ts';
 import { listPageVersions } from '#features/pages/text-contract.ts';
+import { makeIssue } from '#tests/support/make-issue.ts';
 import { must } from '#platform/shared/must.ts';
 import type { Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
@@ -84,5 +85,10 @@ export const pageRows: Readonly<Record<string, RoleRow>> = {
   savePageDocument: { asks: 'page.update', given: withBody({ description_binary: null }) },
   listPageVersions: { asks: 'project.read', given: ownPage },
   readPageVersion: { asks: 'project.read', given: withVersion(ownPage) },
+  readPageBacklinks: { asks: 'project.read', given: ownPage },
+  listPagesLinkingToIssue: {
+    asks: 'project.read',
+    given: async (world) => ({ params: await makeIssue(world, { assignees: ['cleo'] }) }),
+  },
   restorePageVersion: { asks: 'page.update', given: withVersion(adasPage) },
 };

@@ -1,5 +1,6 @@
 import type { Action } from '#features/access/rules.ts';
 import { createPage, pageDetail, pageRecord, readPageDetail, updatePage } from '#features/pages/contract.ts';
+import { linkingIssue, linkingPage } from '#features/pages/link-contract.ts';
 import { pageVersion, savePageDocument, wholePageVersion } from '#features/pages/text-contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
@@ -19,6 +20,8 @@ export const pagesNotes: ApiNotes<Action> = {
     PageChange: schemaNote(updatePage.body, 'The writable fields of a page.'),
     PageDocument: schemaNote(savePageDocument.body, 'A Yjs document and the HTML that says the same.'),
     PageVersion: schemaNote(pageVersion, 'A text of a page as somebody left it.'),
+    LinkingPage: schemaNote(linkingPage, 'A page whose text links to something.'),
+    LinkingIssue: schemaNote(linkingIssue, 'An issue whose description links to a page.'),
     WholePageVersion: schemaNote(wholePageVersion, 'A version of a page with its text.'),
   },
   calls: {
@@ -53,6 +56,14 @@ export const pagesNotes: ApiNotes<Action> = {
     savePageDocument: { may: 'page.update', says: 'Up to 20 MB. Without `description_binary` nothing is saved.' },
     listPageVersions: { may: 'project.read', says: 'Newest first, at most 20; the first one is the current text.' },
     readPageVersion: { may: 'project.read' },
+    readPageBacklinks: {
+      may: 'project.read',
+      says: 'In all projects of the workspace, as far as the caller sees them; archived pages are left out.',
+    },
+    listPagesLinkingToIssue: {
+      may: 'project.read',
+      says: 'Only pages that the caller sees; archived ones are left out.',
+    },
     restorePageVersion: { may: 'page.update', says: 'The text it replaces stays a version.' },
   },
 };

@@ -33,8 +33,8 @@ export const pageKind: DocumentKind = {
   async saveDerived(writer, id, text) {
     const [page] = await findStored(writer.db, writer.workspaceId, sql`p.id = ${id}`);
     if (!page) return;
-    const { isChanged } = await saveText(writer, id, text);
-    if (isChanged) recordText(writer, page);
+    const { isChanged, links } = await saveText(writer, id, text);
+    if (isChanged) recordText(writer, page, links);
   },
   isTextSaved: ({ fields }) => 'text_saved_at' in fields,
 };

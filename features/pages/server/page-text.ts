@@ -5,6 +5,7 @@ import { versionPause, versionsToDrop, type KeptVersion } from '#features/pages/
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { noteHtmlSaved } from '#platform/server/documents/stored-document.ts';
+import { saveLinks } from '#platform/server/text/links-in.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { settleText, storedHtml, type StoredText } from '#platform/server/text/settle-text.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -28,6 +29,8 @@ export interface SavedText {
   readonly html: string;
   readonly outcome: (typeof textOutcomes)[number] | null;
   readonly isChanged: boolean;
+  /** The issues and pages that it links to since this save, or no more. */
+  readonly links: readonly string[];
 }
 
 /** Returns the text of a page; an empty one where none was stored. */
@@ -54,8 +57,8 @@ export async function saveText(writer: Writer, pageId: string, text: NewText): P
   const { base, binary = null, isRestored = false } = text;
   const isSeen = isRestored || binary !== null;
   const { html, met } = settleText(before, storedHtml(text.html), isSeen ? before.html : base);
-  if (html === before.html) return { html, outcome: met, isChanged: false };
-  await store(writer, pageId, html);
+  if (html === before.html) return { html, outcome: met, isChanged: false, links: [] };
+  const links = await store(writer, pageId, html);
   if (binary === null) await noteHtmlSaved(writer, pageId);
   const isUnseen = met === 'overlapped' || met === 'replaced';
   const newest = isUnseen || isRestored ? null : await ownNewestVersion(writer, pageId);
@@ -64,10 +67,10 @@ export async function saveText(writer: Writer, pageId: string, text: NewText): P
     await sql`
       update page_versions set description_html = ${html}, description_binary = ${binary}, last_saved_at = ${writer.now}
       where workspace_id = ${writer.workspaceId} and id = ${newest}`.execute(writer.db);
-  return { html, outcome: met, isChanged: true };
+  return { html, outcome: met, isChanged: true, links };
 }
 
-async function store(writer: Writer, pageId: string, html: string): Promise<void> {
+async function store(writer: Writer, pageId: string, html: string): Promise<readonly string[]> {
   const { workspaceId, actorId, now } = writer;
   await sql`
     insert into page_texts (workspace_id, id, description_html, description_stripped, saved_by, saved_at)
@@ -80,6 +83,7 @@ async function store(writer: Writer, pageId: string, html: string): Promise<void
     writer.db,
   );
   bindImages(writer, { kind: 'PAGE_DESCRIPTION', entityId: pageId, issueId: null, html });
+  return saveLinks(writer, 'page_text_links', pageId, html);
 }
 
 /** The newest version, if this save continues it: the same person's, begun less than ten minutes ago, restored by nobody. */

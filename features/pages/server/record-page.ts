@@ -34,12 +34,20 @@ export async function recordUpdated(
   return after;
 }
 
-/** Records that the text of a page was saved. The log does not carry the text: whoever has the page open reads it. */
-export function recordText(writer: Writer, page: StoredPage): void {
+/**
+ * Records that the text of a page was saved. The log does not carry the text: whoever has the page open reads it. `links`: what
+ * it began or ceased to link to; whoever looks at one of these reads "Linked from" again.
+ */
+export function recordText(writer: Writer, page: StoredPage, links: readonly string[]): void {
   writer.record({
     ...entry(page),
     op: 'updated',
-    fields: { text_saved_at: writer.now, updated_at: writer.now, updated_by: writer.actorId },
+    fields: {
+      text_saved_at: writer.now,
+      ...(links.length > 0 && { links_changed: links }),
+      updated_at: writer.now,
+      updated_by: writer.actorId,
+    },
     before: {},
     viewers: viewersOf(page),
     viewersBefore: viewersOf(page),

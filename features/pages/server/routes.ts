@@ -2,6 +2,7 @@ import { asks } from '#features/access/server/public.ts';
 import * as contract from '#features/pages/contract.ts';
 import * as stateContract from '#features/pages/state-contract.ts';
 import * as textContract from '#features/pages/text-contract.ts';
+import * as linkContract from '#features/pages/link-contract.ts';
 import { route } from '#platform/server/http/route.ts';
 import { archivePage, deletePage, restorePage } from './archive-page.ts';
 import { changePageAccess, lockPage, unlockPage, updatePage } from './change-page.ts';
@@ -9,6 +10,7 @@ import { createPage, duplicatePage } from './create-page.ts';
 import { favoritePage, unfavoritePage } from './favorite-page.ts';
 import { readPageDocument, savePageDocument } from './page-document.ts';
 import { listPageVersions, readPageVersion, restorePageVersion } from './page-versions.ts';
+import { listPagesLinkingToIssue, readPageBacklinks } from './read-backlinks.ts';
 import { listArchivedPages, listFavoritePages, listPages, readPage } from './read-pages.ts';
 
 export const pageRoutes = [
@@ -32,4 +34,6 @@ export const pageRoutes = [
   route(textContract.listPageVersions, listPageVersions),
   route(textContract.readPageVersion, readPageVersion),
   route(textContract.restorePageVersion, restorePageVersion),
+  route(linkContract.readPageBacklinks, readPageBacklinks),
+  route(linkContract.listPagesLinkingToIssue, listPagesLinkingToIssue),
 ];

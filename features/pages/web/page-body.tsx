@@ -13,6 +13,7 @@ import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import type { TextDraft } from '#platform/web/store/text-draft.ts';
+import { PageBacklinks } from './backlinks/page-backlinks.tsx';
 import { PageBanner } from './page-banner.tsx';
 import type { PageCollection } from './page-collection.ts';
 import { PageIconField } from './page-icon-field.tsx';
@@ -104,6 +105,7 @@ export const PageBody = observer(function PageBody(props: PageBodyProps) {
                 onTools={onTools}
               />
             )}
+            {(version ?? '') === '' && <PageBacklinks place={pages.place} page={page} issues={host.issues} />}
           </Suspense>
         )}
       </div>

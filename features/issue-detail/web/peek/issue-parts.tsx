@@ -6,6 +6,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { LinkCollection, LinkDialog, linkText, LinksWidget } from '#features/links/web/public.ts';
 import { RelationCollection, relationText } from '#features/relations/web/public.ts';
 import { relationItems, RelationsWidget } from '#features/issue-detail/web/relations/relations-widget.tsx';
+import { IssuePages } from '#features/pages/web/public.ts';
 import { attachmentText } from '#features/attachments/web/public.ts';
 import { IssueAttachments } from '#features/issue-detail/web/attachments/issue-attachments.tsx';
 import { pickAttachments } from '#features/issue-detail/web/attachments/pick-attachments.ts';
@@ -113,6 +114,7 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
       />
       <RelationsWidget facts={facts} issue={issue} host={host} relations={relations} />
       <LinksWidget links={links} mayEdit={mayEdit} nameOf={(userId) => facts.person(userId).name} />
+      <IssuePages slug={facts.slug} projectId={facts.projectId} issueId={issue.id} />
       <IssueAttachments facts={facts} issue={issue} />
       {adding === 'link' && <LinkDialog onSave={(link) => links.add(link)} onClose={close} />}
     </>
