@@ -1,6 +1,7 @@
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { datesInOrder, type IssueChange } from '#features/issues/rules.ts';
+import { isOfProject } from '#features/issues/web/fields/is-of-project.ts';
 import type { PickedField } from '#features/issues/web/fields/open-field.tsx';
 import { planItems } from '#features/issues/web/fields/plan-fields.tsx';
 import { priorityName } from '#features/issues/web/priority-name.ts';
@@ -8,11 +9,12 @@ import { changeTogether } from '#features/issues/web/store/change-together.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { unreachable } from '#platform/shared/must.ts';
+import { announce } from '#platform/ui/notices/announce.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { formatDay, formatDue } from '#platform/web/text/format-day.ts';
 import { dayOf } from '#platform/shared/days.ts';
 import { columns, type CellId } from './columns.ts';
-import { issuesToEdit } from './open-cell.ts';
+import { canPick, issuesToEdit } from './open-cell.ts';
 import { valueNamed, type Value } from './value-named.ts';
 
 /** The value of a cell as text, for other programs: several names are separated by commas. */
@@ -149,17 +151,43 @@ const wireFields: Readonly<Record<PickedField, keyof NonNullable<IssueChange['se
   estimate: 'estimate_point',
 };
 
-function apply(session: ListSession, one: IssueOfProject, field: PickedField, { set }: Value): void {
+function apply(session: ListSession, one: IssueOfProject, field: PickedField, value: Value): void {
   if (!one.facts.canEdit(one.issue)) return;
   const issues = issuesToEdit(session, one, field);
-  if (issues === null) return;
+  if (issues !== null) give(issues, field, value);
+}
+
+/** Gives issues a value as one edit; returns whether it could. */
+function give(issues: readonly IssueOfProject[], field: PickedField, { set }: Value): boolean {
   const isInOrder = ({ issue }: IssueOfProject) => {
     const dayOfField = (key: 'start_date' | 'target_date') =>
       field === key && typeof set === 'string' ? set : issue[key];
     return !isDate(field) || set === null || datesInOrder(dayOfField('start_date'), dayOfField('target_date'));
   };
-  if (!issues.every(isInOrder)) return tell(issueText('datesOutOfOrder'));
+  if (!issues.every(isInOrder)) {
+    tell(issueText('datesOutOfOrder'));
+    return false;
+  }
   void changeTogether(issues, { set: { [wireFields[field]]: set } });
+  return true;
+}
+
+/**
+ * Gives the cells of a column in other rows the value that it has in this one, as one edit, and announces it. What the
+ * person may not edit is left as it is. Says so where the issues cannot have the same value.
+ */
+export function fillCells(one: IssueOfProject, id: CellId, targets: readonly IssueOfProject[]): void {
+  if (id === 'title') return;
+  const { field, name } = columns[id];
+  const issues = targets.filter(
+    (target, at) => canPick(target, id) && targets.findIndex(({ issue }) => issue.id === target.issue.id) === at,
+  );
+  if (field === null || issues.length === 0) return;
+  if (isOfProject(field) && !issues.every(({ facts }) => facts === one.facts)) return tell(issueText('oneProjectOnly'));
+  if (!give(issues, field, { set: valueOf(one, field) })) return;
+  const value = textOfCell(one, id);
+  const said = { count: issues.length, field: name() };
+  announce(value === '' ? t('filledEmpty', said) : t('filled', { ...said, value }));
 }
 
 function tell(title: string): void {

@@ -8,6 +8,7 @@ import { isTextTarget } from '#platform/ui/keys/text-target.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { clearCells } from './cell-values.ts';
 import type { CellId } from './columns.ts';
+import { fillDown } from './fill-down.ts';
 import { canPick, openCell } from './open-cell.ts';
 import { focusHead } from './table-head.tsx';
 import type { TableState } from './table-state.ts';
@@ -141,6 +142,13 @@ export const tableCommands: readonly Command<CellTarget>[] = [
     // In the title it is the issue that is deleted, as in a list.
     when: ({ id }) => id !== 'title',
     run: ({ session, one, id }) => clearCells(session, one, id),
+  }),
+  command({
+    id: 'table.fillDown',
+    name: () => t('fillDown'),
+    keys: ['Mod+D'],
+    when: ({ one, id }) => canPick(one, id),
+    run: ({ session, position, id }) => fillDown(session, position, id),
   }),
   // The browser's own copy and paste do it, which need no permission (`cell-keys.ts`); here for the shortcut sheet.
   command({ id: 'table.copy', name: () => t('copyCell'), keys: ['Mod+C'], when: () => false, run: () => {} }),

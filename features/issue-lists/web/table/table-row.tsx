@@ -14,6 +14,7 @@ import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { useLongPress } from '#platform/ui/popups/use-long-press.ts';
 import type { CellId } from './columns.ts';
 import { drawCell } from './draw-cell.tsx';
+import { FillFrame, FillHandle } from './fill-handle.tsx';
 import { canPick, openCell } from './open-cell.ts';
 import type { TableState } from './table-state.ts';
 import { TitleCell } from './title-cell.tsx';
@@ -115,6 +116,7 @@ export const TableRow = observer(function TableRow({ position, depth, row, isCoa
       {session.drag.isTarget(position.group, position.id) && (
         <span aria-hidden className="absolute inset-x-0 -top-px z-sticky h-0.5 bg-accent" />
       )}
+      {isActive && <FillFrame table={table} from={key} />}
       {table.cells.map((id, index) =>
         id === 'title' ? (
           <TitleCell
@@ -135,9 +137,10 @@ export const TableRow = observer(function TableRow({ position, depth, row, isCoa
               session.focus.set(position, true);
               if (!closedByThisPress(event)) openCell(session, one, id, event.currentTarget);
             }}
-            className="flex h-full shrink-0 items-center overflow-hidden border-r border-line px-3 outline-none focus:ring-2 focus:ring-accent focus:ring-inset"
+            className="group/cell relative flex h-full shrink-0 items-center overflow-hidden border-r border-line px-3 outline-none focus:ring-2 focus:ring-accent focus:ring-inset"
           >
             {drawCell(one, id)}
+            {isNear && !isCoarse && canPick(one, id) && <FillHandle {...{ session, table, position, id }} />}
           </div>
         ),
       )}

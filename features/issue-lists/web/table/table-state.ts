@@ -11,6 +11,14 @@ const widest = 600;
 
 type Widths = { readonly [K in CellId]?: number };
 
+/** Cells that a drag fills: those of a column in the rows below one. */
+export interface Fill {
+  readonly id: ColumnId;
+  /** The position of the row whose value they get. */
+  readonly from: string;
+  readonly ids: readonly string[];
+}
+
 /** What this browser keeps of a table, for the person who looked last. */
 interface Kept {
   readonly widths: Widths;
@@ -29,6 +37,8 @@ export class TableState {
   active: CellId = 'title';
   /** The issue whose title is being changed in place. */
   renaming: string | null = null;
+  /** What is being filled down by the pointer. */
+  fill: Fill | null = null;
   readonly #session: ListSession;
 
   constructor(session: ListSession) {
@@ -41,6 +51,7 @@ export class TableState {
       order: observableRef,
       active: true,
       renaming: true,
+      fill: observableRef,
       shown: computed,
     });
   }
@@ -110,6 +121,11 @@ export class TableState {
   go(id: CellId): void {
     this.enter(id);
     this.#session.focus.takeAgain();
+  }
+
+  /** Notes which cells a drag would fill; null: none any more. */
+  setFill(fill: Fill | null): void {
+    runInAction(() => (this.fill = fill));
   }
 
   /** Opens the field for the title of an issue. */

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type PointerEvent } from 'react';
+import { followDrag } from '#features/issue-lists/web/drag/follow-drag.ts';
 import { barHeight } from './timeline-bar.tsx';
 import { plateText } from './dates-text.ts';
-import { followDrag } from './follow-drag.ts';
 import type { Span } from './span.ts';
 import type { TimelineState } from './timeline-state.ts';
 

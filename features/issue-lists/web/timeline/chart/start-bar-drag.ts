@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { followDrag } from './follow-drag.ts';
+import { followDrag } from '#features/issue-lists/web/drag/follow-drag.ts';
 import type { Grip } from './span.ts';
 import type { TimelineState } from './timeline-state.ts';
 

@@ -4,7 +4,7 @@ import { relationName } from '#features/relations/web/public.ts';
 import type { RelationType } from '#features/relations/contract.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
-import { followDrag } from '#features/issue-lists/web/timeline/chart/follow-drag.ts';
+import { followDrag } from '#features/issue-lists/web/drag/follow-drag.ts';
 import type { TimelineView } from '#features/issue-lists/web/timeline/timeline-view.ts';
 import { t } from '#features/issue-lists/web/timeline/text.ts';
 

@@ -1,9 +1,8 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
-import type { TimelineState } from './timeline-state.ts';
 
 /** The pointer goes so far before a press is a drag, in pixels (screens.md 3.1). */
 const dragsAfter = 4;
-/** The edges at which the chart scrolls by itself, in pixels, and how fast at most, in pixels a frame. */
+/** The edges at which the list scrolls by itself, in pixels, and how fast at most, in pixels a frame. */
 const edge = 48;
 const fastest = 18;
 
@@ -14,10 +13,17 @@ export interface DragPoint {
   readonly shift: boolean;
 }
 
+/** What scrolls while something is dragged to its edges; all in pixels. */
+export interface DragScroller {
+  /** Where the part that rows are dragged over lies in the window. */
+  chartEdges(): { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+  scrollBy(x: number, y: number): void;
+}
+
 interface DragParts {
-  readonly state: TimelineState;
-  /** Which ways the chart scrolls by itself at its edges. */
-  readonly scrolls: 'x' | 'both';
+  readonly state: DragScroller;
+  /** Which ways it scrolls by itself at its edges. */
+  readonly scrolls: 'x' | 'y' | 'both';
   /** The press became a drag. */
   start(): void;
   move(point: DragPoint): void;
@@ -26,8 +32,9 @@ interface DragParts {
 }
 
 /**
- * Follows a press of the main button on a part of the chart until it is let go; Escape takes it back. Not a drag of the
- * browser: bars follow the days, not the pointer, and the chart scrolls by its own rules. Fingers scroll instead.
+ * Follows a press of the main button on a part of a list until it is let go; Escape takes it back. Not a drag of the
+ * browser: what is dragged follows days or rows, not the pointer, and the list scrolls by its own rules. Fingers scroll
+ * instead.
  */
 export function followDrag(press: ReactPointerEvent<HTMLElement>, parts: DragParts): void {
   const { pointerId, clientX: fromX, clientY: fromY, currentTarget: element } = press;
@@ -43,8 +50,8 @@ export function followDrag(press: ReactPointerEvent<HTMLElement>, parts: DragPar
   };
   const scroll = () => {
     const { left, right, top, bottom } = parts.state.chartEdges();
-    const x = pull(point.x, left, right);
-    const y = parts.scrolls === 'both' ? pull(point.y, top + edge, bottom) : 0;
+    const x = parts.scrolls === 'y' ? 0 : pull(point.x, left, right);
+    const y = parts.scrolls === 'x' ? 0 : pull(point.y, top + edge, bottom);
     if (x !== 0 || y !== 0) {
       parts.state.scrollBy(x, y);
       parts.move(point);
@@ -72,7 +79,7 @@ export function followDrag(press: ReactPointerEvent<HTMLElement>, parts: DragPar
     if (!isOn) return;
     if (event.key === 'Shift') move({ ...point, shift: event.type === 'keydown' });
     else if (event.key === 'Escape' && event.type === 'keydown') end(false);
-    // Nothing else of the page hears keys while a bar is in hand.
+    // Nothing else of the page hears keys while something is in hand.
     event.preventDefault();
     event.stopPropagation();
   };
