@@ -145,7 +145,7 @@ test('issues of two projects take a priority by one request each and one Undo; s
   await website.ada.send(createIssue, { params: other, body: { name: 'Lily' } });
   await page.goto('/harbor/workspace-views/all-issues');
   await expect(page.locator('[data-position]')).toHaveCount(2);
-  const urgent = page.locator('[data-position]').getByRole('button', { name: 'Priority: Urgent' });
+  const urgent = page.locator('[data-position] [data-cell="priority"]').filter({ hasText: 'Urgent' });
   await page.keyboard.press('Control+a');
   const bar = page.getByRole('toolbar');
   await expect(bar).toHaveAccessibleName('2 selected');

@@ -21,6 +21,8 @@ import { ViewMembers, type WorkspaceView } from './view-members.ts';
 /** What these lists let a person choose: values that mean the same in every project (screens.md 3.35). */
 const offer: Offer = {
   layouts: ['list', 'kanban', 'spreadsheet', 'gantt_chart'],
+  // Columns compare what is of many projects (screens.md 3.13).
+  firstLayout: 'spreadsheet',
   groupings: ['state_detail.group', 'priority', 'project', 'assignees', 'created_by'],
   orders: [
     { key: 'created_at', descending: true },

@@ -27,6 +27,17 @@ test('stored settings are read with care', () => {
   ]);
 });
 
+test('a place may begin with another layout than the first it offers; what a person chose stays', () => {
+  const read = (display_filters: Record<string, unknown>) =>
+    readDisplay(
+      { id: 'p', filters: {}, display_filters, display_properties: {} },
+      { ...projectOffer, firstLayout: 'spreadsheet' },
+    );
+  expect(read({}).layout).toBe('spreadsheet');
+  expect(read({ layout: 'list' }).layout).toBe('list');
+  expect(read({ layout: 'gallery' }).layout).toBe('spreadsheet');
+});
+
 test('a board without a grouping is one by state, with pages of its own', () => {
   const board = readDisplay(
     { id: 'p', filters: {}, display_filters: { layout: 'kanban' }, display_properties: {} },

@@ -71,6 +71,8 @@ export type Layout = 'list' | 'kanban' | 'calendar' | 'spreadsheet' | 'gantt_cha
 /** What a place lets a person choose (screens.md 3.35); the first of each is where lists begin. */
 export interface Offer {
   readonly layouts: readonly Layout[];
+  /** The layout at first, where that is not the first of them. */
+  readonly firstLayout?: Layout;
   /** In the order in which they are offered; a board without a grouping is one by the first. */
   readonly groupings: readonly Grouping[];
   /** Each with the way it goes when it is chosen. */
@@ -110,7 +112,8 @@ export interface Display {
  */
 export function readDisplay(record: DisplayRecord, offer: Offer, day: string = currentDay()): Display {
   const { display_filters: stored, display_properties: shown } = record;
-  const layout = offer.layouts.find((known) => known === stored['layout']) ?? offer.layouts[0] ?? 'list';
+  const layout =
+    offer.layouts.find((known) => known === stored['layout']) ?? offer.firstLayout ?? offer.layouts[0] ?? 'list';
   const isCalendar = layout === 'calendar';
   const grouping = offer.groupings.find((known) => known === stored['group_by']) ?? null;
   return {
