@@ -5,6 +5,7 @@ import { issueList, pastListQuery, queryErrors } from '#features/issue-query/con
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { messageReply, userLite, wireArray, wireId, wireRelation } from '#platform/shared/wire.ts';
+import { listEnds } from './rules.ts';
 import { expansionShapes } from './expansion-contract.ts';
 
 export { issueActivity, issueFlat, type IssueActivity } from './activity-contract.ts';
@@ -80,6 +81,12 @@ export const listIssues = defineCall({
  */
 const joins = z.object({ cycle_id: wireRelation.optional(), module_ids: wireArray(z.array(wireId)) });
 
+/**
+ * Ours: the end of the project's manual order that a new issue stands at. Left out, it comes after the last issue of its
+ * state (wire-work-tracking.md 4.3), which is between others in a list that mixes states.
+ */
+const placeOfNew = z.enum(listEnds).optional();
+
 export const createIssue = defineCall({
   name: 'createIssue',
   tag,
@@ -87,7 +94,7 @@ export const createIssue = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/issues/',
   params: ofProject,
-  body: issueWrite.extend({ joins: joins.optional() }),
+  body: issueWrite.extend({ joins: joins.optional(), place: placeOfNew }),
   summary: 'Create an issue',
   replies: { 201: issueCreated },
   errors: [

@@ -34,6 +34,15 @@ export function placeAfter(last: number | null): number {
   return last === null ? firstPlace : last + placeStep;
 }
 
+/** The ends of a project's manual order. */
+export const listEnds = ['first', 'last'] as const;
+export type ListEnd = (typeof listEnds)[number];
+
+/** The `sort_order` before or after all issues of a project; `neighbor` is that of the issue there now, if there is one. */
+export function placeAtEnd(end: ListEnd, neighbor: number | null): number {
+  return end === 'last' || neighbor === null ? placeAfter(neighbor) : neighbor - placeStep;
+}
+
 /**
  * Where issues are put: below `after` and above `before`; null is the end of the list. Without `before` they come right
  * after `after`, whatever follows it: for who does not know the next row, because it is on a page that is not loaded.

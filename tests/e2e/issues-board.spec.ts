@@ -31,6 +31,14 @@ test('a card dragged to another column takes its state and its place, for everyb
   await page.reload();
   await expect(cards(page, 'Todo')).toHaveText(['Fern', 'Rose']);
   await expect(cards(page, 'Done')).toHaveText(['Moss', 'Lily', 'Ivy']);
+
+  // A new card stands where it was asked for: at the head of the column.
+  await column(page, 'Todo').getByRole('button', { name: 'New issue in Todo' }).click();
+  await page.keyboard.type('Oak');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(cards(watching, 'Todo')).toHaveText(['Oak', 'Fern', 'Rose']);
+  await expect(cards(page, 'Todo')).toHaveText(['Oak', 'Fern', 'Rose']);
   await other.close();
 });
 

@@ -174,11 +174,17 @@ test('a title is changed in place, opened by Enter, and new issues come at the e
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/peekId=/);
 
+  // Also after issues of other states, and it stays there.
+  for (const name of ['Moss', 'Ivy']) await website.create({ name, state_id: website.state('Done') });
+  await expect(titles(page)).toHaveText(['Moss', 'Wild rose', 'Ivy']);
   await page.keyboard.press('Shift+N');
   await page.keyboard.type('Fern');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  await expect(titles(page)).toHaveText(['Wild rose', 'Fern']);
+  await expect(titles(page)).toHaveText(['Moss', 'Wild rose', 'Ivy', 'Fern']);
+  await expect(rowOf(page, 'Fern')).toContainText('WEB-5');
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Moss', 'Wild rose', 'Ivy', 'Fern']);
 });
 
 /** Drags the head of a column to the start of another one. */

@@ -57,6 +57,22 @@ describe('create', () => {
     expect([last?.id, (last?.sort_order ?? 0) - (before?.sort_order ?? 0)]).toEqual([body.id, 10_000]);
   });
 
+  it('stands where `place` says: before or after all issues of the project, whatever their states', async () => {
+    const orderOf = async () => {
+      const { body } = await world()
+        .as('ben')
+        .send(listIssues, { params: place(), query: { order_by: 'sort_order', per_page: '1000' } });
+      return (body.results as IssueRow[]).map(({ id }) => id);
+    };
+    const others = await orderOf();
+    const state_id = world().website.states.Done;
+    const { body: last } = await create({ name: 'Last', state_id, place: 'last' });
+    const { body: first } = await create({ name: 'First', state_id, place: 'first' });
+    const { body: next } = await create({ name: 'Next', place: 'last' });
+    expect(await orderOf()).toEqual([first.id, ...others, last.id, next.id]);
+    expect((await create({ name: 'Nowhere', place: 'middle' })).body).toHaveProperty('place');
+  });
+
   it('puts a new issue into the cycle and modules under `joins`, and ignores those keys of the body itself', async () => {
     const { id: project } = world().website;
     const cycle_id = await makeCycle(world(), project, { name: 'Sprint', start: null, end: null });

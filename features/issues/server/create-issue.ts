@@ -8,7 +8,7 @@ import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { issueErrors, type createIssue as call } from '#features/issues/contract.ts';
-import { completedAt, datesInOrder, givenFields, placeAfter } from '#features/issues/rules.ts';
+import { completedAt, datesInOrder, givenFields, placeAfter, placeAtEnd } from '#features/issues/rules.ts';
 import { emptyFields } from '#features/issue-fields/rules.ts';
 import { changeIssuesIn } from './change-issues.ts';
 import { refuseMissing } from './check-references.ts';
@@ -81,8 +81,8 @@ export async function createIssueIn(
   const { defaultState, defaultAssignee } = usable(defaults, states);
   const stateId = wanted.state_id ?? defaultState;
   const stateGroup = stateId === null ? null : (states.get(stateId) ?? null);
-  // It was read for the likely state.
-  const isLikely = stateId !== null && stateId === next.stateId;
+  // It was read for the likely state, or for the wanted end of the project.
+  const isLikely = wanted.place !== undefined || (stateId !== null && stateId === next.stateId);
   const last = isLikely ? next.last : await readLast(writer.db, workspaceId, projectId, stateId);
   const stored: StoredIssue = {
     ...emptyFields(),
@@ -91,8 +91,7 @@ export async function createIssueIn(
     name: wanted.name,
     project_id: projectId,
     sequence_id: next.number,
-    // Last among the issues of its state.
-    sort_order: placeAfter(last),
+    sort_order: wanted.place === undefined ? placeAfter(last) : placeAtEnd(wanted.place, last),
     state_id: stateId,
     state__group: stateGroup,
     completed_at: completedAt(null, stateGroup, null, writer.now),

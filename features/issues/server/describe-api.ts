@@ -117,7 +117,7 @@ export const issuesNotes: ApiNotes<Action> = {
     },
     createIssue: {
       may: 'issue.create',
-      says: "Without `state_id`, the issue gets the project's default state. An `id` in the body is ignored.",
+      says: "Without `state_id`, the issue gets the project's default state. It comes after the last issue of its state, or before or after all issues of the project with `place`. An `id` in the body is ignored.",
     },
     readIssue: { may: 'issue.read', says: 'Includes the description and the fields of `expand`.' },
     updateIssue: {

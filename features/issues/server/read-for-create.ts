@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { StateGroup } from '#features/states/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { IssueWrite } from '#features/issue-fields/contract.ts';
+import type { ListEnd } from '#features/issues/rules.ts';
 import { groupsById, type StateRow } from './check-references.ts';
 import { referenceColumns, withReferences, type FoundReferences, type Standpoint } from './read-references.ts';
 
@@ -11,6 +12,8 @@ export interface WantedIssue extends IssueWrite {
   readonly id?: string | undefined;
   /** It waits in intake: no list shows it until it is decided. */
   readonly waits?: boolean | undefined;
+  /** The end of the project's manual order that it stands at; after the last issue of its state when absent. */
+  readonly place?: ListEnd | undefined;
 }
 
 /** What creating an issue reads first. */
@@ -32,9 +35,12 @@ export interface StoredDefaults {
 /** The number and place of a project's next issue: right as long as the workspace's turn lasts and nobody takes them. */
 export interface NextPlace {
   readonly number: number;
-  /** The state that `last` was read for. */
+  /** The state that `last` was read for, where no end of the project was wanted. */
   readonly stateId: string | null;
-  /** The highest `sort_order` of the issues that lists show in that state; null where there is none. */
+  /**
+   * The highest `sort_order` of the issues that lists show in that state, or the one at the wanted end of the project; null
+   * where there is none.
+   */
   readonly last: number | null;
 }
 
@@ -55,7 +61,8 @@ export async function readForCreate(db: Kysely<Database>, at: Standpoint, wanted
     sql`p.last_sequence_id + 1 as number, d.state as default_state, ${defaultAssignee} as default_assignee`,
     sql`coalesce(${wanted.state_id}::uuid, d.state) as place_state`,
     sql`(select i.sort_order from issues i where i.workspace_id = ${workspaceId} and i.project_id = ${projectId}
-      and i.state_id = coalesce(${wanted.state_id}::uuid, d.state) and i.listed order by i.sort_order desc limit 1) as last`,
+      and ${wanted.place === undefined ? sql`i.state_id = coalesce(${wanted.state_id}::uuid, d.state) and i.listed` : sql`i.listed`}
+      order by i.sort_order ${wanted.place === 'first' ? sql`asc` : sql`desc`} limit 1) as last`,
     sql`array(select json_build_object('id', s.id, 'group', s."group") from states s
       where s.workspace_id = ${workspaceId} and s.project_id = ${projectId} and s.deleted_at is null) as states`,
     ...(wanted.id === undefined

@@ -73,10 +73,12 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
   // Never while somebody types here: what they press next would run on behind a title they have not seen.
   if (waiting && from === null && title === '' && adding?.isOffered) setTyped({ title: waiting.name, from: waiting });
   const tooLong = title.trim().length > longest;
+  /** At the head of a group new issues come first; the form of a day stands there for want of room. */
+  const place = adding?.at === 'start' && !session.shown.calendar ? ({ place: 'first' } as const) : {};
   const create = (open: boolean) => {
     const name = title.trim();
     if (name === '' || tooLong) return;
-    const id = addIssue(session, facts, group, name);
+    const id = addIssue(session, facts, group, { name, ...place });
     takeNext();
     if (open) session.openPeek(id);
   };
@@ -146,7 +148,8 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
       action: issueText('create'),
     };
     if (!(await confirm(question))) return;
-    for (const name of names) addIssue(session, facts, group, name);
+    // Each comes first in its turn.
+    for (const name of place.place ? names.toReversed() : names) addIssue(session, facts, group, { name, ...place });
   };
   const note = tooLong
     ? t('titleTooLong', { count: longest })

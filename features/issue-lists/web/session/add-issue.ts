@@ -17,10 +17,15 @@ export function openNewIssue(session: ListSession, group: string | null, name = 
 
 /**
  * Creates an issue of a project in a group of the list on screen: it starts with the group's value, and with every filter that leaves
- * only one value. Says so when the filters hide it nevertheless. Answers its id.
+ * only one value, and stands last in manual order unless it is to be the first. Says so when the filters hide it nevertheless. Answers its id.
  */
-export function addIssue(session: ListSession, facts: ProjectFacts, group: string, name: string): string {
-  const id = createIssue(facts.issues, { ...presets(session, facts, group), name });
+export function addIssue(
+  session: ListSession,
+  facts: ProjectFacts,
+  group: string,
+  { name, place }: Pick<NewIssue, 'name' | 'place'>,
+): string {
+  const id = createIssue(facts.issues, { ...presets(session, facts, group), name, ...(place ? { place } : {}) });
   if (session.paged?.list.placesOf(id).length === 0) {
     showToast({
       kind: 'info',

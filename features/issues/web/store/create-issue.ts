@@ -1,4 +1,4 @@
-import { givenFields, placeAfter, type StartFields } from '#features/issues/rules.ts';
+import { givenFields, placeAfter, placeAtEnd, type ListEnd, type StartFields } from '#features/issues/rules.ts';
 import { createIssue as call, readIssue } from '#features/issues/contract.ts';
 import { type IssueWrite } from '#features/issue-fields/contract.ts';
 import { emptyFields } from '#features/issue-fields/rules.ts';
@@ -11,8 +11,10 @@ import { fromDetail, type Issue } from './issue.ts';
 import type { ProjectIssues } from './project-issues.ts';
 
 /** What a new issue starts with; its title is all it needs. */
-export type NewIssue = Pick<IssueWrite, 'name'> &
-  Partial<
+export type NewIssue = Pick<IssueWrite, 'name'> & {
+  /** Before or after all others in manual order. */
+  readonly place?: ListEnd;
+} & Partial<
     Pick<
       StartFields,
       | 'description_html'
@@ -41,10 +43,13 @@ export interface CreationAnswer {
  * Creates an issue and answers the id it has from the first frame on. Refused, it leaves the lists, and its title goes
  * back to the form (`ProjectIssues.whenRefused`, or `answer.refused`).
  */
-export function createIssue(issues: ProjectIssues, fields: NewIssue, answer: CreationAnswer = {}): string {
+export function createIssue(issues: ProjectIssues, wanted: NewIssue, answer: CreationAnswer = {}): string {
   const { outbox } = issues.parts;
   const id = newId();
-  const draft = { ...previewIssue(issues, id, fields), sort_order: lastPlace(issues, fields) };
+  // Lists mix states: after the last issue of its state alone, it would stand between others.
+  const { place = 'last' } = wanted;
+  const fields = { ...wanted, place };
+  const draft = { ...previewIssue(issues, id, fields), sort_order: endPlace(issues, place) };
   void outbox.run(issues.table, createCommand(issues, { draft, fields }, answer));
   return id;
 }
@@ -106,11 +111,15 @@ function stateOf({ parts: { states } }: ProjectIssues, fields: NewIssue) {
   return (fields.state_id ? states.table.get(fields.state_id) : null) ?? states.initial;
 }
 
-/** The place after the last known issue of the state that a new one gets. */
-function lastPlace(issues: ProjectIssues, fields: NewIssue): number {
-  const state = stateOf(issues, fields);
-  const orders = [...issues.table.all()].filter((row) => row.state_id === state?.id).map((row) => row.sort_order);
-  return placeAfter(orders.length === 0 ? null : Math.max(...orders));
+/** The place before or after all known issues of the project; the server's answer corrects it. */
+function endPlace(issues: ProjectIssues, end: ListEnd): number {
+  const { projectId } = issues.parts;
+  let neighbor: number | null = null;
+  for (const { project_id, sort_order } of issues.table.all()) {
+    if (project_id !== projectId) continue;
+    if (neighbor === null || (end === 'last' ? sort_order > neighbor : sort_order < neighbor)) neighbor = sort_order;
+  }
+  return placeAtEnd(end, neighbor);
 }
 
 /**

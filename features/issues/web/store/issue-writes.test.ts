@@ -94,19 +94,24 @@ test('adding and removing members sends what was added and removed, not the whol
   expect(sent[0]?.body).toEqual({ ids: ['i1'], add: { label_ids: ['b'] }, remove: { label_ids: ['a'] } });
 });
 
-test('a new issue is there at once, under the id the server then keeps, last in its state', async () => {
+test('a new issue is there at once, under the id the server then keeps, last of its project', async () => {
   const { issues, sent } = openProject({
     createIssue: ({ id: chosen }) => ({
       ...row({ id: chosen ?? 'other', sequence_id: 7, name: 'Lily' }),
       deleted_at: null,
     }),
   });
-  issues.table.learn([row({ sort_order: 500 })]);
+  issues.table.learn([
+    row({ sort_order: 500 }),
+    row({ id: 'i2', state_id: 'done', sort_order: 2_500 }),
+    row({ id: 'i3', project_id: 'another', sort_order: 9_000 }),
+  ]);
   const id = createIssue(issues, { name: 'Lily', priority: 'high' });
-  expect(issues.table.get(id)).toMatchObject({ name: 'Lily', sequence_id: 0, state_id: 'todo', sort_order: 10_500 });
+  expect(issues.table.get(id)).toMatchObject({ name: 'Lily', sequence_id: 0, state_id: 'todo', sort_order: 12_500 });
   await breathe();
   expect(issues.table.get(id)).toMatchObject({ sequence_id: 7, state__group: 'unstarted' });
-  expect([sent[0]?.body, sent[0]?.id]).toEqual([{ name: 'Lily', priority: 'high' }, id]);
+  expect([sent[0]?.body, sent[0]?.id]).toEqual([{ name: 'Lily', priority: 'high', place: 'last' }, id]);
+  expect(issues.table.get(createIssue(issues, { name: 'Moss', place: 'first' }))?.sort_order).toBeLessThan(500);
 });
 
 test('a refused creation leaves the project, and its title is handed back with the refusal', async () => {
