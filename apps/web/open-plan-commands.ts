@@ -14,6 +14,8 @@ type OpenedKind = 'cycle' | 'modules' | 'view' | 'page';
 /** What can be opened from a place: its names, and where each leads. */
 export interface PlanChoice {
   readonly options: readonly PickerOption[];
+  /** Some of them may not be known yet. */
+  readonly isReading: boolean;
   readonly pathOf: (id: string) => string;
 }
 
@@ -54,8 +56,10 @@ function open({ kind, keys, icon, name, heading, isIn }: Opened): Command<WayFro
     choice: (way) => {
       const known = choices.get();
       if (known === null) void loadChoices();
-      const { options, pathOf } = known?.[kind](way) ?? { options: [], pathOf: () => '' };
-      return { label: heading(), options, chosen: [], hrefOf: pathOf, onPick: (value) => way.go(pathOf(value)) };
+      const unknown: PlanChoice = { options: [], isReading: true, pathOf: () => '' };
+      const { options, isReading, pathOf } = known?.[kind](way) ?? unknown;
+      const onPick = (value: string) => way.go(pathOf(value));
+      return { label: heading(), options, isReading, chosen: [], hrefOf: pathOf, onPick };
     },
   });
 }

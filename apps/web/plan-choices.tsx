@@ -30,6 +30,7 @@ export const choicesOf: PlanChoices = {
     readOnce(views);
     const mark = <ViewIcon size={14} />;
     return {
+      isReading: views.status !== 'ready',
       options: [...views.table.all()].toSorted(byName).map(({ id, name }) => ({ value: id, label: name, mark })),
       pathOf: (id) => viewPath({ slug, projectId }, id),
     };
@@ -39,6 +40,7 @@ export const choicesOf: PlanChoices = {
     const pages = pagesOf(place);
     readOnce(pages);
     return {
+      isReading: pages.status !== 'ready',
       options: [...pages.table.all()]
         .filter(({ archived_at }) => archived_at === null)
         .toSorted(byName)
@@ -53,10 +55,12 @@ function ofPlan(
   kind: 'cycle' | 'modules',
   pathOf: (slug: string, projectId: string, id: string) => string,
 ): PlanChoice {
-  if (projectId === null) return { options: [], pathOf: () => `/${slug}` };
+  if (projectId === null) return { options: [], isReading: false, pathOf: () => `/${slug}` };
   const Icon = planIcons[kind];
-  const items = openWorkspace(slug).of(projectId).plan(kind)?.inOrder ?? [];
+  const plan = openWorkspace(slug).of(projectId).plan(kind);
+  const items = plan?.inOrder ?? [];
   return {
+    isReading: plan !== null && plan.status !== 'ready',
     options: items.map(({ id, name, status }) => ({
       value: id,
       label: name,

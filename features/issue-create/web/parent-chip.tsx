@@ -41,6 +41,7 @@ export const ParentChip = observer(function ParentChip({ form }: { form: IssueFo
           ? recentOptions(form)
           : search.results.filter(({ id }) => id !== form.issue.id).map((issue) => foundOption(issue, search.text))
       }
+      isReading={!search.isCurrent}
       {...(parent === null ? {} : { empty: { value: none, label: t('noParent') } })}
       chosen={parent === null ? [] : [parent]}
       searchable

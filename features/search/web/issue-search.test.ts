@@ -117,3 +117,23 @@ test('a search within a project asks the device and the server for it alone', as
   await search.type('rose');
   expect(asked).toEqual([[{ id: 'q', identifier: 'GAR' }], { search: 'rose', per_page: '20', project_id: 'q' }]);
 });
+
+test('results are of what is typed from when something answers it: those of the text before stay in sight until then', async () => {
+  let answer = Promise.withResolvers<RankedIssue[]>();
+  const search = open(
+    async () => null,
+    () => answer.promise,
+  );
+  expect(search.isCurrent).toBe(true);
+  const first = search.type('rose');
+  expect(search.isCurrent).toBe(false);
+  answer.resolve([found('a')]);
+  await first;
+  expect([search.isCurrent, idsIn(search)]).toEqual([true, ['a']]);
+  answer = Promise.withResolvers();
+  const second = search.type('roses');
+  expect([search.isCurrent, idsIn(search)]).toEqual([false, ['a']]);
+  answer.resolve([]);
+  await second;
+  expect([search.isCurrent, idsIn(search)]).toEqual([true, []]);
+});

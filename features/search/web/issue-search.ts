@@ -29,12 +29,19 @@ export class IssueSearch {
   results: readonly RankedIssue[] = [];
   /** `device`: the server does not answer, only this device was searched. `nobody`: not even that. */
   status: 'idle' | 'searching' | 'done' | 'device' | 'nobody' = 'idle';
+  /** The text that `results` are of; those of an earlier one stay in sight until others are there. */
+  answered = '';
   readonly #parts: IssueSearchParts;
   #abort = new AbortController();
 
   constructor(parts: IssueSearchParts) {
     this.#parts = parts;
-    makeObservable(this, { text: true, results: observableRef, status: true });
+    makeObservable(this, { text: true, results: observableRef, status: true, answered: true });
+  }
+
+  /** Whether the results are of what is typed now; observable. */
+  get isCurrent(): boolean {
+    return this.answered === this.text;
   }
 
   /** Looks for another text; what was under way for the one before is given up. Resolves when it is done. */
@@ -46,14 +53,16 @@ export class IssueSearch {
     runInAction(() => {
       this.text = text;
       this.status = isBlank ? 'idle' : 'searching';
-      if (isBlank) this.results = [];
+      if (!isBlank) return;
+      this.results = [];
+      this.answered = text;
     });
     if (isBlank) return;
     let shown: readonly RankedIssue[] = [];
     const onDevice = this.#searchDevice(text).then((found) => {
       if (signal.aborted || found === null) return found;
       shown = found;
-      if (this.status === 'searching') runInAction(() => (this.results = found));
+      if (this.status === 'searching') this.#show(found, found.length > 0);
       return found;
     });
     try {
@@ -76,7 +85,15 @@ export class IssueSearch {
     if (signal.aborted) return;
     runInAction(() => {
       this.status = status;
+      this.#show(results, true);
+    });
+  }
+
+  /** `isAnswer`: there is something to choose from, or nothing more will come. */
+  #show(results: readonly RankedIssue[], isAnswer: boolean): void {
+    runInAction(() => {
       this.results = results;
+      if (isAnswer) this.answered = this.text;
     });
   }
 

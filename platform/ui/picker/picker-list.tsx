@@ -14,6 +14,8 @@ interface PickerListProps {
   chosen: readonly string[];
   mixed: readonly string[];
   multiple: boolean;
+  /** More lines may come. */
+  isReading: boolean;
   onActive: (index: number) => void;
   onPick: (line: PickerLine) => void;
   /** Without a search field the list itself takes the focus and the keys. */
@@ -28,7 +30,7 @@ function heightOf(line: PickerLine | undefined): number {
 }
 
 /** The options of a picker; only the visible ones are in the page when there are more than a hundred. */
-export function PickerList({ id, label, lines, active, ownFocus, ...rest }: PickerListProps) {
+export function PickerList({ id, label, lines, active, isReading, ownFocus, ...rest }: PickerListProps) {
   const box = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone: the virtualizer's functions answer anew at each render, as they must
   const virtual = useVirtualizer({
@@ -77,7 +79,7 @@ export function PickerList({ id, label, lines, active, ownFocus, ...rest }: Pick
           );
         })}
       </div>
-      {lines.length === 0 && <p className="px-2 py-1.5 text-body text-ink-3">{t('noMatch')}</p>}
+      {lines.length === 0 && <p className="px-2 py-1.5 text-body text-ink-3">{t(isReading ? 'loading' : 'noMatch')}</p>}
     </div>
   );
 }

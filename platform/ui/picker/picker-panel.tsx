@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { SearchIcon } from '#platform/ui/icons/line-icons.ts';
 import { isApple } from '#platform/ui/keys/keys.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
@@ -12,6 +12,8 @@ export interface PickerPanelProps {
   /** What is picked: "State", "Assignees". Names the list and the search field. */
   label: string;
   options: readonly PickerOption[];
+  /** They are still being read, or looked for: a key that picks waits for them, so that it picks nothing else. */
+  isReading?: boolean | undefined;
   /** The option that means "no value" ("No assignee"); digit 0. */
   empty?: PickerOption | undefined;
   /** The chosen values; one at most in a single picker. */
@@ -44,6 +46,7 @@ const picks = (line: PickerLine | undefined) =>
 export function PickerPanel({
   label,
   options,
+  isReading = false,
   empty,
   chosen,
   mixed = NONE,
@@ -56,10 +59,16 @@ export function PickerPanel({
   onClose,
 }: PickerPanelProps) {
   const page = useContext(PickerPage);
-  const searchable = wantsSearch || page !== null;
+  // How many there will be is not known yet, and a field that comes later would not have the focus.
+  const [wasReading] = useState(isReading);
+  const searchable = wantsSearch || wasReading || page !== null;
   const [query, setQuery] = useState('');
   const lines = pickerLines({ options, empty, query, digits, canCreate: onCreate !== undefined });
-  const [active, setActive] = useState(() => firstActive(lines, chosen));
+  /** The line that the person went to; null: none, so the one to start on is active, also when options arrive later. */
+  const [reached, setReached] = useState<number | null>(null);
+  const active = reached ?? firstActive(lines, query === '' ? chosen : NONE);
+  /** The key that waits for the options. */
+  const [held, setHeld] = useState<string | null>(null);
   const listId = useId();
   const focus = useRef<HTMLInputElement & HTMLDivElement>(null);
 
@@ -67,7 +76,8 @@ export function PickerPanel({
     setQuery(text);
     onQuery?.(text);
     const next = pickerLines({ options, empty, query: text, digits, canCreate: onCreate !== undefined });
-    setActive(firstActive(next, text === '' ? chosen : []));
+    setReached(null);
+    setHeld(null);
     announce(t('results', { count: next.filter((line) => line.kind === 'option').length }));
   };
   const pick = (line: PickerLine | undefined) => {
@@ -76,18 +86,34 @@ export function PickerPanel({
     else if (line.kind === 'option') onPick(line.option.value);
     if (!multiple) onClose();
     else if (query !== '') type('');
+    else setReached(lines.indexOf(line));
   };
+  const pickBy = (key: string) => {
+    const digit = Number(key);
+    if (key === 'Enter' || key === ' ') pick(lines[active]);
+    else pick(lines.find((line) => line.kind === 'option' && line.digit === digit));
+  };
+  const settle = useEffectEvent(() => {
+    if (held === null) return;
+    setHeld(null);
+    pickBy(held);
+  });
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- a key that was pressed before takes effect now, as if it were pressed
+    if (!isReading) settle();
+  }, [isReading]);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const to = moveTo(lines, active, event.key, isApple ? event.metaKey : event.ctrlKey);
     const digit = digits && query === '' && /^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (to !== null) setActive(to);
+    const isPick = event.key === 'Enter' || (event.key === ' ' && (query === '' || !searchable)) || digit;
+    if (to !== null) setReached(to);
     else if (event.key === 'Enter' && multiple && (isApple ? event.metaKey : event.ctrlKey)) onClose();
-    else if (event.key === 'Enter' || (event.key === ' ' && (query === '' || !searchable))) pick(lines[active]);
-    else if (digit) pick(lines.find((line) => line.kind === 'option' && line.digit === Number(event.key)));
+    else if (isPick && isReading && reached === null) setHeld(event.key);
+    else if (isPick) pickBy(event.key);
     else if (event.key === 'Tab') onClose();
     else if (event.key === 'Escape' && page !== null && query !== '') type('');
-    else if (!searchable && event.key.length === 1) setActive(startingWith(lines, active, event.key));
+    else if (!searchable && event.key.length === 1) setReached(startingWith(lines, active, event.key));
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -134,7 +160,8 @@ export function PickerPanel({
         chosen={chosen}
         mixed={mixed}
         multiple={multiple}
-        onActive={setActive}
+        isReading={isReading}
+        onActive={setReached}
         onPick={pick}
         ownFocus={searchable ? undefined : combobox}
       />

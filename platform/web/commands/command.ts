@@ -6,7 +6,7 @@ export const SECTIONS = ['navigation', 'lists', 'issue', 'create', 'editor', 'in
 export type CommandSection = (typeof SECTIONS)[number];
 
 /** What a command lets a person choose from: projects, settings, themes. Read by an observer. */
-export interface CommandChoice extends Pick<PickerChoice, 'label' | 'options' | 'chosen' | 'onPick'> {
+export interface CommandChoice extends Pick<PickerChoice, 'label' | 'options' | 'isReading' | 'chosen' | 'onPick'> {
   /** The address an option leads to, so that it can open in a new tab. */
   readonly hrefOf?: (value: string) => string;
 }

@@ -92,7 +92,7 @@ test('cycles of all projects are filtered by, each named with its project', () =
   const read = ({ projectId }: PlanParts): PlanItems => {
     const inOrder = must(cycles.get(projectId), 'a project of the workspace');
     const get = (id: string) => inOrder.find((one) => one.id === id);
-    return { inOrder, get, load: async () => {}, stop: () => {} };
+    return { inOrder, status: 'ready', get, load: async () => {}, stop: () => {} };
   };
   setPlanSources({ cycle: read, modules: read, estimate: read });
   const { facts, at } = open();

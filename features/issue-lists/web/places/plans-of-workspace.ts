@@ -14,6 +14,10 @@ export function plansOfWorkspace(workspace: WorkspaceFacts, kind: PlanKind): Pla
         (itemsOf(id)?.inOrder ?? []).map((item) => ({ ...item, project: identifier })),
       );
     },
+    get status() {
+      const read = projects().map(({ id }) => itemsOf(id)?.status ?? 'ready');
+      return read.find((status) => status === 'loading') ?? read.find((status) => status === 'failed') ?? 'ready';
+    },
     get(id) {
       for (const { id: projectId, identifier } of projects()) {
         const item = itemsOf(projectId)?.get(id);

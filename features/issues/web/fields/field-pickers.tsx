@@ -65,6 +65,7 @@ export const StatePicker = observer(function StatePicker(props: FieldPickerProps
     <LazyPickerPanel
       label={t('state')}
       options={stateOptions(facts.states)}
+      isReading={facts.states.status !== 'ready'}
       chosen={shared(pickedOf(props).map(({ issue }) => issue.state_id))}
       digits
       onPick={(state_id) => change(props, { set: { state_id } })}
@@ -159,6 +160,7 @@ export const LabelsPicker = observer(function LabelsPicker(props: FieldPickerPro
     <LazyPickerPanel
       label={t('labels')}
       options={labelOptions(facts.labels)}
+      isReading={facts.labels.status !== 'ready'}
       chosen={chosen}
       mixed={mixed}
       multiple

@@ -23,6 +23,12 @@ function optionsOf(facts: ProjectFacts, kind: PlanKind, set: readonly string[]):
   }));
 }
 
+/** Whether some of them may not be known yet. */
+function isReading(facts: ProjectFacts, kind: PlanKind): boolean {
+  const items = facts.plan(kind);
+  return items !== null && items.status !== 'ready';
+}
+
 export const CyclePicker = observer(function CyclePicker(props: FieldPickerProps) {
   const values = pickedOf(props).map(({ issue }) => issue.cycle_id);
   const chosen = shared(values);
@@ -30,6 +36,7 @@ export const CyclePicker = observer(function CyclePicker(props: FieldPickerProps
     <LazyPickerPanel
       label={t('cycle')}
       options={optionsOf(props.facts, 'cycle', chosen)}
+      isReading={isReading(props.facts, 'cycle')}
       empty={{ value: none, label: t('noCycle') }}
       chosen={values.every((value) => value === null) ? [none] : chosen}
       searchable
@@ -52,6 +59,7 @@ export const ModulesPicker = observer(function ModulesPicker(props: FieldPickerP
     <LazyPickerPanel
       label={t('modules')}
       options={optionsOf(props.facts, 'modules', every)}
+      isReading={isReading(props.facts, 'modules')}
       empty={{ value: none, label: t('noModules') }}
       chosen={every.length === 0 ? [none] : chosen}
       mixed={mixed}
@@ -70,6 +78,7 @@ export const EstimatePicker = observer(function EstimatePicker(props: FieldPicke
     <LazyPickerPanel
       label={t('estimate')}
       options={optionsOf(props.facts, 'estimate', chosen)}
+      isReading={isReading(props.facts, 'estimate')}
       empty={{ value: none, label: t('noEstimate') }}
       chosen={values.every((value) => value === null) ? [none] : chosen}
       digits

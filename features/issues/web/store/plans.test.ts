@@ -9,6 +9,7 @@ beforeEach(() => {
   read.length = 0;
   const source = (kind: PlanKind) => () => ({
     inOrder: [],
+    status: 'ready' as const,
     get: () => undefined,
     load: async () => void read.push(kind),
     stop: () => {},

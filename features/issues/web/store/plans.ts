@@ -30,6 +30,8 @@ export interface PlanItem {
 export interface PlanItems {
   /** In the order of pickers and groups, without what is archived and points of other estimates. */
   readonly inOrder: readonly PlanItem[];
+  /** Until it is 'ready' some may be missing; observable. */
+  readonly status: 'loading' | 'ready' | 'failed';
   /** Any of them, also an archived one. */
   get(id: string): PlanItem | undefined;
   /** Begins to read them. */

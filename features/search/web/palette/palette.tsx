@@ -64,11 +64,12 @@ function inMiddle(content: ReactNode) {
 }
 
 const Choice = observer(function Choice({ page }: { page: Extract<PalettePage, { kind: 'choice' }> }) {
-  const { label, options, chosen, onPick } = page.choice();
+  const { label, options, isReading, chosen, onPick } = page.choice();
   return (
     <LazyPickerPanel
       label={label}
       options={options}
+      isReading={isReading}
       chosen={chosen}
       searchable
       onPick={(value) => runAfterClosing(() => onPick(value))}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { projectsOf } from '#features/projects/web/public.ts';
 import { IssueSearch } from '#features/search/web/issue-search.ts';
 import { closePalette, leavePage, openPalette, type OpenPalette } from '#features/search/web/open-palette.ts';
@@ -43,6 +43,8 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
   const projects = projectsOf(slug);
   const project = projects.byId.get(projectId ?? '');
   const [isWide, setWide] = useState(project === undefined);
+  /** Enter was pressed before the issues of the text were there. */
+  const [held, setHeld] = useState<{ readonly isNewTab: boolean } | null>(null);
   const [isChipOff, setChipOff] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
@@ -93,6 +95,7 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
 
   const type = (next: string, wide = isWide) => {
     setActive(null);
+    setHeld(null);
     setExpanded(new Set());
     // A key names one issue, wherever it is.
     within.current = wide || keyOf(next) !== null ? null : (project?.id ?? null);
@@ -124,12 +127,28 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
     closePalette();
     go(action.path);
   };
+  const { isCurrent } = search;
+  /** Issues of an earlier text are not meant: Enter waits for those of this one. */
+  const enter = (isNewTab: boolean) => {
+    const row = rows[at];
+    const isOfSearch = row === undefined || (row.issueKey !== undefined && row.id !== 'key');
+    if (isCurrent || active !== null || !isOfSearch) choose(row, isNewTab);
+    else setHeld({ isNewTab });
+  };
+  const settle = useEffectEvent(() => {
+    if (held === null) return;
+    setHeld(null);
+    if (rows[at]?.issueKey !== undefined) choose(rows[at], held.isNewTab);
+  });
+  useEffect(() => {
+    if (isCurrent) settle();
+  }, [isCurrent]);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const isEmpty = text === '';
     if (step !== undefined && rows.length > 0) setActive(rows[(at + step + rows.length) % rows.length]?.id ?? null);
-    else if (event.key === 'Enter') choose(rows[at], isApple ? event.metaKey : event.ctrlKey);
+    else if (event.key === 'Enter') enter(isApple ? event.metaKey : event.ctrlKey);
     else if (event.key === 'Tab' && project) widen(!isWide);
     else if (event.key === 'Escape' && !isEmpty) type('');
     else if (event.key === 'Backspace' && isEmpty && subject !== null && !onlyIssues) setChipOff(true);
