@@ -9,11 +9,14 @@ interface PeekStep {
   readonly openedPeek?: true;
 }
 
-/** An address without the open issue: up to where that is named (`?` or `&` at its end), and what follows. */
-function without(href: string): { readonly before: string; readonly after: string } {
+/**
+ * An address without the open issue, up to where that is named: `?` or `&` at its end. The hash is left out, which names a
+ * part of that issue.
+ */
+function without(href: string): string {
   const url = new URL(href, location.origin);
   url.searchParams.delete(key);
-  return { before: `${url.pathname}${url.search}${url.search === '' ? '?' : '&'}`, after: url.hash };
+  return `${url.pathname}${url.search}${url.search === '' ? '?' : '&'}`;
 }
 
 /** Ties the peek to `?peekId=`: Back closes it, a link opens it, going from issue to issue adds no steps (screens.md 1.6). */
@@ -23,13 +26,12 @@ export function usePeekAddress(session: ListSession): void {
   useEffect(() => session.showPeek(peekId), [session, peekId]);
   useEffect(() => {
     /** Every row of a list asks for its address: the page's own is taken apart once. */
-    let parts = { of: '', before: '', after: '' };
+    let parts = { of: '', before: '' };
     const at = (id: string | null) => {
       const { href } = history.location;
-      if (parts.of !== href) parts = { of: href, ...without(href) };
-      const { before, after } = parts;
-      if (id === null) return `${before.slice(0, -1)}${after}`;
-      return `${before}${key}=${encodeURIComponent(id)}${after}`;
+      if (parts.of !== href) parts = { of: href, before: without(href) };
+      const { before } = parts;
+      return id === null ? before.slice(0, -1) : `${before}${key}=${encodeURIComponent(id)}`;
     };
     const isOpen = () => new URL(history.location.href, location.origin).searchParams.has(key);
     const step = (): PeekStep => history.location.state;

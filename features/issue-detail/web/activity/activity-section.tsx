@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState } from 'react';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
@@ -37,7 +38,8 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
   const heading = useId();
   const section = useRef<HTMLElement>(null);
   useCommands('issue', goToActivity, () => ({ section: section.current }));
-  const [shown, setShown] = useState(() => readStored('panel:activity-shown') ?? 'all');
+  const linked = useLinked();
+  const [shown, setShown] = useState(() => (linked === null ? (readStored('panel:activity-shown') ?? 'all') : 'all'));
   const [order, setOrder] = useState(() => readStored('panel:activity-order') ?? 'oldest');
   const [most, setMost] = useState(atOnce);
   const { comments, updates } = activity;
@@ -46,12 +48,13 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
     shown === 'comments' ? [] : updates,
     shown === 'updates' ? [] : [...comments.table.all()],
   );
-  const last = lines.slice(-most);
+  const linkedAt = linked === null ? -1 : lines.findIndex((line) => idsOf(line).includes(linked));
+  const last = lines.slice(linkedAt < 0 ? -most : Math.min(linkedAt, Math.max(0, lines.length - most)));
   const hidden = lines.length - last.length;
   const newestFirst = order === 'newest';
   useSettling(activity.status === 'loading' || comments.status === 'loading');
   const isSettled = useIsSettled();
-  useArrival(isSettled && activity.status === 'ready' && comments.status === 'ready');
+  useArrival(isSettled && activity.status === 'ready' && comments.status === 'ready' && linkedAt >= 0 ? linked : null);
 
   // The page itself: a link to a line of it.
   const linkTo = (id: string) => `${location.pathname}${location.search}#activity-${id}`;
@@ -109,7 +112,7 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
             {line.kind === 'comment' ? (
               <CommentCard facts={facts} issue={issue} activity={activity} comment={line.comment} linkTo={linkTo} />
             ) : line.kind === 'run' ? (
-              <UpdateRun facts={facts} updates={line.updates} linkTo={linkTo} />
+              <UpdateRun facts={facts} updates={line.updates} linkTo={linkTo} linked={linked} />
             ) : (
               <UpdateRow facts={facts} update={line.update} linkTo={linkTo} />
             )}
@@ -127,12 +130,27 @@ function keyOf(line: ActivityLine<ShownComment>): string {
   return line.kind === 'run' ? line.id : line.update.id;
 }
 
-/** Scrolls to the comment named in the URL once it is drawn. */
-function useArrival(isReady: boolean): void {
+/** The comments and updates that stand in a line. */
+function idsOf(line: ActivityLine<ShownComment>): readonly string[] {
+  if (line.kind === 'comment') return [line.comment.id];
+  return line.kind === 'run' ? line.updates.map(({ id }) => id) : [line.update.id];
+}
+
+/** Returns the comment or update that the address names; null for none. */
+function useLinked(): string | null {
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  return hash.startsWith('activity-') ? hash.slice('activity-'.length) : null;
+}
+
+/** Scrolls to a comment or an update once it is drawn, and marks it for a moment. */
+function useArrival(id: string | null): void {
   useEffect(() => {
-    if (!isReady || !location.hash.startsWith('#activity-')) return;
-    document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center' });
-  }, [isReady]);
+    const element = id === null ? null : document.getElementById(`activity-${id}`);
+    if (!element) return;
+    element.scrollIntoView({ block: 'center' });
+    element.classList.add('animate-flash');
+    element.addEventListener('animationend', () => element.classList.remove('animate-flash'), { once: true });
+  }, [id]);
 }
 
 const goToActivity = [

@@ -45,11 +45,14 @@ interface UpdateRunProps {
   facts: ProjectFacts;
   updates: readonly Update[];
   linkTo: (id: string) => string;
+  /** The line that the address names: the run with it is open at first. */
+  linked: string | null;
 }
 
 /** Several changes by one person within minutes: a line that opens into all of them. */
-export const UpdateRun = observer(function UpdateRun({ facts, updates, linkTo }: UpdateRunProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export const UpdateRun = observer(function UpdateRun({ facts, updates, linkTo, linked }: UpdateRunProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? updates.some(({ id }) => id === linked);
   const [first] = updates;
   if (!first) return null;
   const who = first.actor === null ? null : facts.person(first.actor);
@@ -59,7 +62,7 @@ export const UpdateRun = observer(function UpdateRun({ facts, updates, linkTo }:
       <button
         type="button"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setChosen(!isOpen)}
         className="flex min-h-6 items-center gap-2 rounded-control text-left text-body text-ink-2 hover:text-ink"
       >
         {who ? <Avatar person={who} size={16} /> : <SettingsIcon size={16} className="text-ink-3" />}

@@ -59,7 +59,8 @@ async function find(host: PeekHost, id: string, isLedOn: boolean): Promise<OpenI
   const projectId = (await facts?.issues.findElsewhere(id).catch(() => null)) ?? null;
   if (projectId === null) return { status: 'missing' };
   const path = `${projectIssuesPath(host.workspace.parts.slug, projectId)}?peekId=${id}`;
-  if (isLedOn) host.leadOn(path);
+  // A link to a comment leads to it there too.
+  if (isLedOn) host.leadOn(`${path}${location.hash}`);
   return { status: 'moved', projectId, path };
 }
 
