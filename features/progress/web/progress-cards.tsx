@@ -61,9 +61,9 @@ export const ProgressCards = observer(function ProgressCards({
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     // Not a landmark: a page with several cycles would have several of each name.
-    <div role="group" aria-label={title} className="flex min-h-70 min-w-0 flex-col gap-3 p-4">
+    <fieldset aria-label={title} className="flex min-h-70 min-w-0 flex-col gap-3 p-4">
       {children}
-    </div>
+    </fieldset>
   );
 }
 
