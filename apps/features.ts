@@ -40,7 +40,7 @@ import { accountHooks } from '#features/members/server/public.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
 import { undoModule, undoModuleLink } from '#features/modules/server/public.ts';
 import { moduleRoutes } from '#features/modules/server/routes.ts';
-import { mailNewsJob, notifyOfActivities, undoNotification } from '#features/notifications/server/public.ts';
+import { mailNewsJob, notifyOfActivities, undoMute, undoNotification } from '#features/notifications/server/public.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { pageKind, readWholePage, undoPage } from '#features/pages/server/public.ts';
 import { pageRoutes } from '#features/pages/server/routes.ts';
@@ -127,6 +127,7 @@ const undoers: readonly Undoer[] = [
   undoModule,
   undoModuleLink,
   undoView,
+  undoMute,
   undoNotification,
   ...dashboardUndoers,
   undoPage,

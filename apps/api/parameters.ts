@@ -65,6 +65,7 @@ export const parameters: ApiGuide['parameters'] = {
   sticky_id: id('The sticky.'),
   favorite_id: id('The favorite or folder.'),
   notification_id: id('The notification.'),
+  mute_id: id('The mute.'),
   estimate_id: id('The estimate.'),
   point_id: id('The point of the estimate.'),
   cycle_id: id('The cycle.'),

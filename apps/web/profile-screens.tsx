@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { MyTokensScreen } from '#features/api-tokens/web/my-tokens-screen.tsx';
+import { MutedList } from '#features/notifications/web/muted-list.tsx';
 import { ActivityScreen } from '#features/people/web/activity-screen.tsx';
 import { AppearanceScreen } from '#features/users/web/appearance-screen.tsx';
 import { NotificationsScreen } from '#features/users/web/notifications-screen.tsx';
@@ -72,7 +73,11 @@ export function Appearance() {
 
 /** `/profile/notifications` */
 export function Notifications() {
-  return <NotificationsScreen saved={notificationsRoute.useLoaderData()} />;
+  return (
+    <NotificationsScreen saved={notificationsRoute.useLoaderData()}>
+      <MutedList />
+    </NotificationsScreen>
+  );
 }
 
 /** `/profile/api-tokens` */

@@ -35,6 +35,8 @@ const storedComment = z.object({
   issue: wireId,
   /** The author; null when an import did not know them. */
   actor: wireId.nullable(),
+  /** Ours: the name of the API token that the author used; null for what they wrote themselves. */
+  via: z.string().nullable(),
 });
 export type StoredComment = z.infer<typeof storedComment>;
 

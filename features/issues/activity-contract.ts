@@ -40,5 +40,9 @@ export const issueActivity = z.object({
   issue_comment: wireId.nullable(),
   /** Null: done by the system. */
   actor: wireId.nullable(),
+  /** Ours: the name of the API token that the actor used; null for what they did themselves. */
+  via: z.string().nullable(),
+  /** Ours: the command that undo takes; only of what was done with a token and can still be undone. */
+  group_id: wireId.nullable(),
 });
 export type IssueActivity = z.infer<typeof issueActivity>;

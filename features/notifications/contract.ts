@@ -67,6 +67,8 @@ export const notificationRecord = z.object({
   snoozed_till: wireTime.nullable(),
   archived_at: wireTime.nullable(),
   triggered_by_details: userLite.nullable(),
+  /** Ours: the name of the API token that they used; null for what they did themselves. */
+  via: z.string().nullable(),
   is_inbox_issue: z.boolean(),
   is_intake_issue: z.boolean(),
   is_mentioned_notification: z.boolean(),
@@ -99,7 +101,7 @@ export const listNotifications = defineCall({
     with_mentions: flag.optional(),
   }),
   summary: "List the caller's notifications",
-  kept: 1,
+  kept: 2,
   replies: { 200: envelopeOf(z.array(notificationRecord)) },
   variants: { 200: z.array(notificationRecord) },
   errors: [...errors, commonErrors.CURSOR_INVALID, commonErrors.PER_PAGE_INVALID, commonErrors.PER_PAGE_TOO_LARGE],

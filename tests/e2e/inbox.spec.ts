@@ -37,6 +37,40 @@ async function openGarden(page: Page, server: TestServer) {
 const list = (page: Page) => page.getByRole('list', { name: 'Notifications' });
 const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name }).first();
 
+test('a muted issue is quiet until it is unmuted, in the settings or by Undo', async ({ page, server }) => {
+  const { rose, lily, change, unread } = await openGarden(page, server);
+  await change(rose, { priority: 'high' });
+  await page.goto('/harbor/notifications');
+  await row(page, 'Rose').getByRole('button', { name: 'WEB-1 Rose' }).click();
+  const issue = page.getByRole('region', { name: 'WEB-1 Rose' });
+  await expect(issue).toContainText('You created this issue.');
+  await issue.getByRole('button', { name: 'Mute', exact: true }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([/^Mute WEB-1/, /^Mute Website/, /^Mute property changes/]);
+  await page.getByRole('menuitem', { name: 'Mute WEB-1' }).click();
+  await expect(issue).toContainText('You muted this issue.');
+  await expectAccessibleInBothThemes(page);
+  await change(rose, { priority: 'low' });
+  await change(lily, { priority: 'low' });
+  // Lily's news came after Rose's would have.
+  await expect(row(page, 'Lily')).toContainText('set the priority to Low');
+  await expect(row(page, 'Rose')).toContainText('set the priority to High');
+  await expect.poll(unread).toEqual([1, 0]);
+
+  await page.goto('/profile/notifications');
+  const muted = page.getByRole('list', { name: 'Muted' });
+  await expect(muted.getByRole('listitem')).toHaveText([/WEB-1 Rose\s*Issue · Harbor/]);
+  await expectAccessibleInBothThemes(page);
+  await muted.getByRole('button', { name: 'Unmute WEB-1 Rose' }).click();
+  await expect(page.getByText('Nothing muted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(muted.getByRole('listitem')).toHaveCount(1);
+  await muted.getByRole('button', { name: 'Unmute WEB-1 Rose' }).click();
+  await expect(page.getByText('Nothing muted.')).toBeVisible();
+  await change(rose, { name: 'Red rose' });
+  await page.goto('/harbor/notifications');
+  await expect(row(page, 'Red rose')).toContainText('renamed');
+});
+
 test('news arrives live, counts in the sidebar and the title, folds, and is read by opening it', async ({
   page,
   server,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
+import { createApiToken } from '#features/api-tokens/contract.ts';
 import { createComment, listComments } from '#features/comments/contract.ts';
 import { updateIssue } from '#features/issues/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
@@ -10,6 +11,7 @@ import { expectAccessible } from '#tests/support/look.ts';
 import { become } from '#tests/support/newcomer.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite } from '#tests/support/website.ts';
+import { Browser } from '#tests/world/browser.ts';
 
 /** Website with one issue that is open over the list. */
 async function openRose(page: Page, server: TestServer) {
@@ -23,6 +25,22 @@ async function openRose(page: Page, server: TestServer) {
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'New comment' });
+
+test('what a program did with a token is told so, and undone in one press', async ({ page, server }) => {
+  const { ada, at, activity } = await openRose(page, server);
+  const { body: made } = await ada.send(createApiToken, { params: { slug: at.slug }, body: { label: 'Night shift' } });
+  const program = new Browser(server.url, { 'x-api-key': made.token });
+  const issue = `/api/v1/workspaces/${at.slug}/projects/${at.project_id}/issues/${at.issue_id}/`;
+  expect((await program.json('PATCH', issue, { priority: 'high' })).status).toBe(200);
+  expect((await program.json('POST', `${issue}comments/`, { comment_html: '<p>Done</p>' })).status).toBe(201);
+  const line = activity.getByRole('listitem').filter({ hasText: 'set the priority to High' });
+  await expect(line).toContainText(', via Night shift, set the priority to High');
+  await expect(activity.getByRole('article')).toContainText('via Night shift');
+  await expectAccessible(page);
+  await line.getByRole('button', { name: 'Undo' }).click();
+  await expect(activity.getByText('set the priority to None')).toBeVisible();
+  await expect(activity.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
 
 test('a comment is written by keys, seen by others at once, edited, reacted to, deleted, and undone', async ({
   page,

@@ -30,7 +30,7 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
       "listDependencies": "1 dbafd985",
       "listFavorites": "1 a0907e8d",
       "listMyWorkspaces": "2 8398289d",
-      "listNotifications": "1 5560cf26",
+      "listNotifications": "2 6dafc59a",
       "listPages": "1 5ecb5f05",
       "listPagesLinkingToIssue": "1 20e00a08",
       "listProjects": "1 c8dff6a7",

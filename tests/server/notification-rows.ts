@@ -32,6 +32,20 @@ async function aNotification(world: World, who: Person = 'ada'): Promise<Given> 
   return { params: { slug: 'harbor', notification_id: must(made, 'it was inserted').id } };
 }
 
+/** A mute of the caller's, put there directly. */
+async function aMute(world: World, who: Person = 'ada'): Promise<Given> {
+  const { id: workspace_id } = await world.db
+    .selectFrom('workspaces')
+    .select('id')
+    .where('slug', '=', 'harbor')
+    .executeTakeFirstOrThrow();
+  const id = newId();
+  const { issue_id } = await makeIssue(world);
+  const row = { workspace_id, id, user_id: world.userId(who), issue_id, created_at: new Date().toISOString() };
+  await world.db.insertInto('notification_mutes').values(row).execute();
+  return { params: { slug: 'harbor', mute_id: id } };
+}
+
 const changed = (body: unknown) => async (world: World, who?: Person) => ({
   ...(await aNotification(world, who)),
   body,
@@ -59,6 +73,9 @@ export const notificationRows: Readonly<Record<string, RoleRow>> = {
       return { ...harbor(), body: { notification_ids: [params?.['notification_id']], read: true } };
     },
   },
+  listMutes: { asks: 'workspace.read', given: harbor },
+  mute: { asks: 'workspace.read', given: () => ({ ...harbor(), body: { kind: 'state' } }) },
+  unmute: { asks: 'workspace.read', given: aMute },
   readNotification: { asks: 'workspace.read', given: aNotification },
   updateNotification: { asks: 'workspace.read', given: changed({ read_at: null }) },
   deleteNotification: { asks: 'workspace.read', given: aNotification },

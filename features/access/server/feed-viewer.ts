@@ -39,6 +39,7 @@ const personal = new Set([
   'inbox',
   'issue_display',
   'notification',
+  'notification_mute',
   'project_arrangement',
   'quick_link',
   'sticky',

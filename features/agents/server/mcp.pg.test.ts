@@ -1,8 +1,13 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readIssue } from '#features/issues/contract.ts';
+import { readHistory } from '#features/history/contract.ts';
+import { readIssue, updateIssue } from '#features/issues/contract.ts';
+import { listNotifications } from '#features/notifications/contract.ts';
 import { createPage } from '#features/pages/contract.ts';
+import { undoGroup } from '#features/undo/contract.ts';
+import { must } from '#platform/shared/must.ts';
+import { makeIssue } from '#tests/support/make-issue.ts';
 import { makeToken, type TokenWishes } from '#tests/support/programs.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
@@ -88,6 +93,57 @@ it('lets an agent find its way, create, change, comment, and take back', async (
   expect((await world().as('ada').send(readIssue, { params })).body.priority).toBe('none');
   expect((await use(agent, 'undo', { workspace: 'harbor', group_id })).isError).toBe(false);
   expect((await world().as('ada').send(readIssue, { params })).status).toBe(404);
+});
+
+it('is told as done by its person via the token, and undone by that person from the history', async () => {
+  const agent = await agentOf('ben', { label: 'Night shift' });
+  const of = await makeIssue(world(), { by: 'hana' });
+  const at = { workspace: 'harbor', project_id: of.project_id, issue_id: of.issue_id };
+  const sendAs = (who: Person, body: object) => world().as(who).send(updateIssue, { params: of, body });
+  await use(agent, 'update_issue', { ...at, priority: 'high', description_html: '<p>One</p>' });
+  await use(agent, 'add_comment', { ...at, comment_html: '<p>Looks done</p>' });
+  await sendAs('ben', { description_html: '<p>Two</p>' });
+  await world().server.catchUp();
+  const history = async () => (await world().as('ada').send(readHistory, { params: of, query: {} })).body;
+  const ben = world().userId('ben');
+  const told = (await history())
+    .filter((line) => !('verb' in line) || line.field !== null)
+    .map((line) => ['verb' in line ? line.field : 'comment', line.actor === ben, line.via]);
+  expect(told).toHaveLength(4);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['priority', true, 'Night shift'],
+      ['description', true, 'Night shift'],
+      ['comment', true, 'Night shift'],
+      ['description', true, null],
+    ]),
+  );
+  const { body: inbox } = await world()
+    .as('hana')
+    .send(listNotifications, {
+      params: { slug: 'harbor' },
+      query: { per_page: '50', cursor: '50:0:0' },
+    });
+  const news = inbox.results.filter(({ entity_identifier }) => entity_identifier === of.issue_id);
+  expect(news.map(({ data, via }) => `${data?.issue_activity.field} ${via}`).toSorted()).toEqual([
+    'comment Night shift',
+    'priority Night shift',
+  ]);
+
+  const second = await use(agent, 'update_issue', { ...at, priority: 'low' });
+  expect(second.isError).toBe(false);
+  await world().server.catchUp();
+  const groupOf = async (value: string) =>
+    (await history()).flatMap((line) => ('verb' in line && line.new_value === value ? [line.group_id] : []))[0];
+  const group_id = must(await groupOf('low'), 'it can be undone') ?? '';
+  const undo = (who: Person) =>
+    world()
+      .as(who)
+      .send(undoGroup, { params: { slug: 'harbor' }, body: { group_id } });
+  expect((await undo('ada')).status).toBe(404);
+  expect((await undo('ben')).status).toBe(200);
+  expect((await world().as('ada').send(readIssue, { params: of })).body.priority).toBe('high');
+  expect(await groupOf('low')).toBeNull();
 });
 
 it('reads pages', async () => {

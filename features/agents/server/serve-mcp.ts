@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askWith } from '#features/public-api/server/public.ts';
 import { inCommandScope } from '#platform/server/changes/command-scope.ts';
+import { withVia } from '#platform/server/changes/via.ts';
 import type { Route } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { checkReach, readTokenCaller, type TokenCaller } from '#platform/server/http/token-callers.ts';
@@ -63,7 +64,9 @@ async function answer(
     const { params, query = {}, body } = send(given);
     checkReach(caller, { ...call, token: scope }, params);
     const clean = await cleanRichTexts(body, log);
-    const { result, groups } = await inCommandScope<unknown>(() => ask(call, { params, query, body: clean }));
+    const { result, groups } = await inCommandScope<unknown>(() =>
+      withVia(caller.label, () => ask(call, { params, query, body: clean })),
+    );
     const [group] = groups;
     return text(group === undefined ? result : { result, group_id: group });
   } catch (error) {

@@ -24,6 +24,7 @@ export const personColumns = {
   views: ['owned_by', 'created_by', 'updated_by'],
   api_tokens: ['user_id', 'created_by', 'updated_by'],
   notifications: ['receiver_id', 'triggered_by', 'old_identifier', 'new_identifier'],
+  notification_mutes: ['user_id'],
   pages: ['owned_by', 'locked_by', 'created_by', 'updated_by'],
   page_texts: ['saved_by'],
   page_versions: ['owned_by'],

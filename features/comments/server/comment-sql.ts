@@ -23,7 +23,7 @@ export async function findComments(
   const { rows } = await sql<CommentRecord>`
     select c.id, c.created_at, c.updated_at, c.deleted_at, c.created_by, c.updated_by, c.comment_stripped, c.comment_json, c.comment_html,
       array[]::text[] as attachments, c.access, c.external_source, c.external_id, c.project_id as project, c.workspace_id as workspace,
-      c.issue_id as issue, c.actor_id as actor,
+      c.issue_id as issue, c.actor_id as actor, c.via,
       (select ${accounts.userLiteSql('u')} from users u where u.id = c.actor_id) as actor_detail,
       ${issueFlatSql('i', 'd')} as issue_detail, ${projectLiteSql('p')} as project_detail,
       json_build_object('name', w.name, 'slug', w.slug, 'id', w.id) as workspace_detail,

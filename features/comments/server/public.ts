@@ -79,6 +79,7 @@ function storedForm(writer: Writer, projectId: string, comment: ImportedComment)
     workspace: writer.workspaceId,
     issue: comment.issueId,
     actor: comment.actorId,
+    via: null,
   };
 }
 

@@ -50,9 +50,9 @@ export async function createCommentIn(
   const [id, html] = [wanted.id ?? newId(), storedHtml(wanted.comment_html)];
   const { numAffectedRows } = await sql`
     insert into issue_comments (workspace_id, id, project_id, issue_id, actor_id, comment_html, comment_stripped, comment_json, access,
-      created_at, updated_at, created_by, updated_by)
+      created_at, updated_at, created_by, updated_by, via)
     values (${workspaceId}, ${id}, ${issue.project_id}, ${issue.id}, ${userId}, ${html}, ${textOfHtml(html)},
-      ${JSON.stringify(wanted.comment_json ?? {})}::jsonb, ${wanted.access ?? 'INTERNAL'}, ${now}, ${now}, ${userId}, ${userId})
+      ${JSON.stringify(wanted.comment_json ?? {})}::jsonb, ${wanted.access ?? 'INTERNAL'}, ${now}, ${now}, ${userId}, ${userId}, ${writer.via})
     on conflict do nothing`.execute(db);
   if (numAffectedRows === 0n) throw fieldError('id', 'A comment with this id already exists.');
   const comment = await findComment(db, { workspaceId, issueId: issue.id }, id);

@@ -80,6 +80,8 @@ it('has every detail of a line', async () => {
         issue: issue.params.issue_id,
         issue_comment: null,
         actor: world().userId('ada'),
+        via: null,
+        group_id: null,
       },
     ],
   ]);

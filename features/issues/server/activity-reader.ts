@@ -27,6 +27,9 @@ export interface ActivityRow {
   readonly issue_comment_id: string | null;
   readonly created_at: unknown;
   readonly seq: number;
+  /** The API token its person used, and the command, so that it can be undone from the line; null for what they did themselves. */
+  readonly via: string | null;
+  readonly group_id: string | null;
 }
 
 /**
@@ -100,6 +103,8 @@ function rowOf(change: ChangeWithImage, entry: ActivityEntry, { names, issues }:
     issue_comment_id: entry.commentId ?? null,
     created_at: at,
     seq: change.seq,
+    via: actor === change.actor_id ? change.via : null,
+    group_id: change.via === null ? null : change.group_id,
   };
 }
 
@@ -117,8 +122,9 @@ async function insertRows(db: Kysely<Database>, workspaceId: string, rows: reado
   if (rows.length === 0) return;
   await sql`
     insert into issue_activities (workspace_id, id, project_id, issue_id, actor_id, verb, field, old_value, new_value, old_identifier, new_identifier,
-      issue_comment_id, created_at, seq)
+      issue_comment_id, created_at, seq, via, group_id)
     select ${workspaceId}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, project_id uuid, issue_id uuid, actor_id uuid,
-      verb text, field text, old_value text, new_value text, old_identifier uuid, new_identifier uuid, issue_comment_id uuid, created_at timestamptz, seq bigint)
+      verb text, field text, old_value text, new_value text, old_identifier uuid, new_identifier uuid, issue_comment_id uuid, created_at timestamptz, seq bigint,
+      via text, group_id uuid)
     where exists (select 1 from issues i where i.workspace_id = ${workspaceId} and i.id = r.issue_id)`.execute(db);
 }

@@ -1,5 +1,6 @@
 import type { Action } from '#features/access/rules.ts';
 import { notificationRecord } from '#features/notifications/contract.ts';
+import { muteRecord } from '#features/notifications/mute-contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 const may = 'workspace.read';
@@ -11,6 +12,10 @@ export const notificationsNotes: ApiNotes<Action> = {
     Notification: schemaNote(
       notificationRecord,
       'One event of one issue, for one person. `sender` says why they are told.',
+    ),
+    Mute: schemaNote(
+      muteRecord,
+      'Something the caller does not hear of: an issue, a project, or a kind of notification in the whole workspace.',
     ),
   },
   calls: {
@@ -33,6 +38,12 @@ export const notificationsNotes: ApiNotes<Action> = {
       says: 'All or nothing, in one command. Each mark is written where it is given; the others stay.',
     },
     deleteNotification: { may },
+    listMutes: { may, says: 'Newest first.' },
+    mute: {
+      may,
+      says: 'Names an issue, a project or a kind. Muting what is muted already changes nothing. Who is mentioned or assigned still hears of it, unless that kind is muted.',
+    },
+    unmute: { may },
     stopMails: { says: 'The address is in the `List-Unsubscribe` header of each email. The inbox is not affected.' },
     openMailSettings: { says: 'The address of `stopMails`, opened as a page. It changes nothing.' },
     markNotificationRead: { may },

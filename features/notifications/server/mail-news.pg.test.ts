@@ -4,6 +4,7 @@ import { createComment } from '#features/comments/contract.ts';
 import { changeSettings } from '#features/configuration/server/public.ts';
 import { updateIssue } from '#features/issues/contract.ts';
 import { markAllRead, stopMails } from '#features/notifications/contract.ts';
+import { mute, unmute } from '#features/notifications/mute-contract.ts';
 import { subscribe } from '#features/subscriptions/contract.ts';
 import { readNotificationPreferences, updateNotificationPreferences } from '#features/users/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -85,6 +86,23 @@ describe('what is emailed', () => {
     await say('<p>Well done</p>');
     await say(mention());
     expect(await untilMailed()).toHaveLength(emails);
+  });
+
+  it('nothing of what was muted, before it happened or after', async () => {
+    await prefer({ property_change: true, comment: true, mention: true });
+    const send = (body: { issue?: string; kind?: 'mention' }) =>
+      world()
+        .as('ben')
+        .send(mute, { params: { slug: 'harbor' }, body });
+    await change({ priority: 'high' });
+    await world().server.catchUp();
+    const made = [await send({ issue: params.issue_id }), await send({ kind: 'mention' })];
+    await say(mention());
+    expect(await untilMailed()).toEqual([]);
+    for (const { body } of made)
+      await world()
+        .as('ben')
+        .send(unmute, { params: { slug: 'harbor', mute_id: 'id' in body ? body.id : '' } });
   });
 
   it('is said in order, with a way to the issue and one to stop', async () => {

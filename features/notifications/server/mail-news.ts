@@ -7,6 +7,7 @@ import { defineJob } from '#platform/server/jobs/job.ts';
 import { queueJob } from '#platform/server/jobs/queue-job.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { composeNews } from './compose-news.ts';
+import { isMuted } from './mute-sql.ts';
 import { findNotifications, ownNotifications } from './notification-sql.ts';
 import { unsubscribePath } from './stop-mails.ts';
 
@@ -47,13 +48,17 @@ interface Receiver {
   readonly settings: Services['settings'];
 }
 
-/** Emails somebody the news that is due: what they have not read meanwhile, of issues that they may still see. */
+/** Emails somebody the news that is due: what they have neither read nor muted meanwhile, of issues that they may still see. */
 async function mailNewsOf(db: Kysely<Database>, receiver: Receiver): Promise<void> {
   const { workspaceId, userId, origin, isMailed, settings } = receiver;
   const { rows } = await sql<{ id: string; is_new: boolean }>`
-    update notifications set mail_due = null
-    where workspace_id = ${workspaceId} and receiver_id = ${userId} and mail_due <= now()
-    returning id, read_at is null and archived_at is null as is_new`.execute(db);
+    update notifications n set mail_due = null from issues i
+    where n.workspace_id = ${workspaceId} and n.receiver_id = ${userId} and n.mail_due <= now()
+      and i.workspace_id = n.workspace_id and i.id = n.issue_id
+    returning n.id, n.read_at is null and n.archived_at is null
+      and not ${isMuted({ receiver: 'n.receiver_id', isMention: sql`(n.reason = 'mentioned')` })} as is_new`.execute(
+    db,
+  );
   if (!isMailed) return;
   const ids = rows.filter(({ is_new }) => is_new).map(({ id }) => id);
   const person = await db

@@ -22,6 +22,7 @@ function line(field: string | null, change: Partial<ActivityLine['change']> = {}
       viewers: [],
       viewers_before: [],
       overwrote: null,
+      via: null,
       before: {},
       ...change,
     },
@@ -39,6 +40,8 @@ function line(field: string | null, change: Partial<ActivityLine['change']> = {}
       issue_comment_id: null,
       created_at: at,
       seq: 1,
+      via: null,
+      group_id: null,
     },
   };
 }

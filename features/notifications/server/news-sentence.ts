@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
 /** Returns what happened as a sentence of an email: “Ana moved it from Todo to Done.” */
 export function newsSentence(news: NotificationRecord): string {
   const who = news.triggered_by_details?.display_name ?? 'Cairn';
-  return `${who} ${predicate(news)}`;
+  return `${news.via === null ? who : `${who}, via ${news.via},`} ${predicate(news)}`;
 }
 
 function predicate({ data, receiver, is_mentioned_notification: isMention }: NotificationRecord): string {

@@ -145,6 +145,7 @@ function present(row: NotificationRow, zone: string): NotificationRecord {
     snoozed_till: atOrNull(row.snoozed_till),
     archived_at: atOrNull(row.archived_at),
     triggered_by_details: row.actor,
+    via: row.via,
     is_inbox_issue: row.waits_in_intake,
     is_intake_issue: row.waits_in_intake,
     is_mentioned_notification: isMention,

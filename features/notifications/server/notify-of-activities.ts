@@ -3,6 +3,7 @@ import { seenByMember } from '#features/issue-query/server/public.ts';
 import type { ActivityFollower } from '#features/issues/server/public.ts';
 import { mailDue } from './mail-due.ts';
 import { queueNewsMails } from './mail-news.ts';
+import { isMuted } from './mute-sql.ts';
 import { newsOf, type News } from './news-of.ts';
 import './tables.ts';
 
@@ -11,7 +12,8 @@ const LONGEST_VALUE = 255;
 
 /**
  * Notifies everybody a line of a history concerns (wire-account-workspace.md 8.1): those it newly mentions, and the other
- * people who follow the issue, except who did it. Only members of the project who may see the issue hear of it. Returns
+ * people who follow the issue, except who did it. Only members of the project who may see the issue, and did
+ * not mute it, hear of it. Returns
  * one entry for all receivers' browsers, which read their inboxes again.
  */
 export const notifyOfActivities: ActivityFollower = async (db, workspaceId, lines) => {
@@ -20,7 +22,7 @@ export const notifyOfActivities: ActivityFollower = async (db, workspaceId, line
   const { rows } = await sql<{ receiver_id: string; mail_due: string | null }>`
     with news as (
       select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as r(activity_id uuid, issue_id uuid, actor_id uuid, verb text,
-        field text, old_value text, new_value text, old_identifier uuid, new_identifier uuid, issue_comment_id uuid,
+        field text, old_value text, new_value text, old_identifier uuid, new_identifier uuid, issue_comment_id uuid, via text,
         created_at timestamptz, mentioned uuid[], except_for uuid[], for_followers boolean)),
     receivers as (
       select n.activity_id, n.issue_id, m.user_id, true as is_mentioned from news n, unnest(n.mentioned) as m(user_id)
@@ -30,11 +32,11 @@ export const notifyOfActivities: ActivityFollower = async (db, workspaceId, line
       where n.for_followers and s.user_id is distinct from n.actor_id and s.user_id <> all(n.except_for)),
     made as (
       insert into notifications (workspace_id, receiver_id, issue_id, activity_id, reason, triggered_by, verb, field, old_value, new_value,
-        old_identifier, new_identifier, issue_comment_id, created_at, updated_at, mail_due)
+        old_identifier, new_identifier, issue_comment_id, via, created_at, updated_at, mail_due)
       select i.workspace_id, r.user_id, i.id, n.activity_id,
         case when r.is_mentioned then 'mentioned' when i.created_by = r.user_id then 'created'
           when r.user_id = any(i.assignee_ids) then 'assigned' else 'subscribed' end,
-        n.actor_id, n.verb, n.field, n.old_value, n.new_value, n.old_identifier, n.new_identifier, n.issue_comment_id, n.created_at, n.created_at,
+        n.actor_id, n.verb, n.field, n.old_value, n.new_value, n.old_identifier, n.new_identifier, n.issue_comment_id, n.via, n.created_at, n.created_at,
         ${mailDue}
       from receivers r
       join news n on n.activity_id = r.activity_id
@@ -45,6 +47,7 @@ export const notifyOfActivities: ActivityFollower = async (db, workspaceId, line
       join users u on u.id = r.user_id and not u.is_placeholder and not u.is_bot
       left join notification_preferences np on np.user_id = r.user_id
       where ${seenByMember({ issue: 'i', member: 'pm', project: 'p' })}
+        and not ${isMuted({ receiver: 'r.user_id', isMention: sql`r.is_mentioned` })}
       returning receiver_id, mail_due)
     select distinct receiver_id, mail_due from made`.execute(db);
   const dues = new Set(rows.flatMap(({ mail_due }) => mail_due ?? []));
@@ -72,6 +75,7 @@ function storedForm({ line: { row }, mentioned, except, isForFollowers }: News) 
     old_identifier: row.old_identifier,
     new_identifier: row.new_identifier,
     issue_comment_id: row.issue_comment_id,
+    via: row.via,
     created_at,
     mentioned,
     except_for: except,

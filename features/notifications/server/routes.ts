@@ -1,5 +1,6 @@
 import { commandRoute, route } from '#platform/server/http/route.ts';
 import * as contract from '#features/notifications/contract.ts';
+import * as mutes from '#features/notifications/mute-contract.ts';
 import {
   archiveNotification,
   changeNotifications,
@@ -11,7 +12,9 @@ import {
 } from './change-notification.ts';
 import { openMailSettings, stopMails } from './stop-mails.ts';
 import { markAllRead } from './mark-all-read.ts';
+import { listMutes } from './read-mutes.ts';
 import { countUnread, listNotifications, readNotification } from './read-notifications.ts';
+import { mute, unmute } from './write-mutes.ts';
 
 export const notificationRoutes = [
   route(contract.listNotifications, listNotifications),
@@ -25,6 +28,9 @@ export const notificationRoutes = [
   commandRoute(contract.markNotificationUnread, markNotificationUnread),
   commandRoute(contract.archiveNotification, archiveNotification),
   commandRoute(contract.restoreNotification, restoreNotification),
+  route(mutes.listMutes, listMutes),
+  commandRoute(mutes.mute, mute),
+  commandRoute(mutes.unmute, unmute),
   route(contract.stopMails, stopMails),
   route(contract.openMailSettings, openMailSettings),
 ];

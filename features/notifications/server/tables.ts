@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Reason } from '#features/notifications/contract.ts';
+import type { NewsKind } from '#features/notifications/mute-contract.ts';
 
 interface Notifications {
   workspace_id: string;
@@ -17,6 +18,7 @@ interface Notifications {
   old_identifier: string | null;
   new_identifier: string | null;
   issue_comment_id: string | null;
+  via: Generated<string | null>;
   read_at: string | null;
   snoozed_till: string | null;
   archived_at: string | null;
@@ -26,8 +28,20 @@ interface Notifications {
   updated_at: string;
 }
 
+/** One of issue, project and kind is set. */
+interface NotificationMutes {
+  workspace_id: string;
+  id: string;
+  user_id: string;
+  issue_id: string | null;
+  project_id: string | null;
+  kind: NewsKind | null;
+  created_at: string;
+}
+
 declare module '#platform/server/database/tables.ts' {
   interface Database {
     notifications: Notifications;
+    notification_mutes: NotificationMutes;
   }
 }

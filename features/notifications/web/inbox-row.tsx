@@ -151,7 +151,8 @@ const Sentence = observer(function Sentence({ slug, news }: { slug: string; news
   const name = id === null ? t('automation') : openWorkspace(slug).person(id).name;
   return (
     <p className="min-w-0 truncate text-small text-ink-2">
-      {bold.b(name)} {richText(newsText(news), bold)}
+      {bold.b(name)}
+      {news.via !== null && t('via', { name: news.via })} {richText(newsText(news), bold)}
     </p>
   );
 });

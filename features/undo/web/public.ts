@@ -42,6 +42,11 @@ export function noteTogether(client: ApiClient, slug: string, toast?: string): J
   };
 }
 
+/** Takes back a command now, also one that was not given in this tab, such as an agent's. A toast says how it went. */
+export function undoCommand(client: ApiClient, slug: string, groupId: string, toast?: string): Promise<void> {
+  return takeBack(client, slug, [groupId], toast);
+}
+
 /** Takes groups back one after the other, the newest first. */
 async function takeBack(client: ApiClient, slug: string, groups: readonly string[], toast?: string): Promise<void> {
   for (const [index, groupId] of groups.entries()) {

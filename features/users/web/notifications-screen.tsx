@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   type NotificationPreference,
   readNotificationPreferences,
@@ -27,8 +27,8 @@ async function mayNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
 
-/** `/profile/notifications`: email notification settings; every switch saves at once. */
-export function NotificationsScreen({ saved }: { saved: NotificationPreference }) {
+/** `/profile/notifications`: email notification settings; every switch saves at once. `children` are further sections. */
+export function NotificationsScreen({ saved, children }: { saved: NotificationPreference; children?: ReactNode }) {
   const [now, setNow] = useState(saved);
   const save = async (fields: Fields) => setNow(await api.send(updateNotificationPreferences, { body: fields }));
   const saveDesktop = async (desktop: boolean) => {
@@ -99,6 +99,7 @@ export function NotificationsScreen({ saved }: { saved: NotificationPreference }
           onSave={saveDesktop}
         />
       </SettingsSection>
+      {children}
     </AccountFrame>
   );
 }

@@ -31,6 +31,7 @@ export function appendChanges(
         at: writer.now,
         actor_id: writer.actorId,
         group_id: writer.groupId,
+        via: writer.via,
         entity: change.entity,
         entity_id: change.entity_id,
         project_id: change.project_id,
@@ -53,10 +54,10 @@ export function appendChanges(
       select ${workspaceId}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(images)}::jsonb) as r(seq bigint, at timestamptz, before jsonb))`;
   const statement = sql`
     with entries as (
-      insert into changes (workspace_id, seq, at, actor_id, group_id, entity, entity_id, project_id, op, fields, viewers, viewers_before, overwrote)
+      insert into changes (workspace_id, seq, at, actor_id, group_id, entity, entity_id, project_id, op, fields, viewers, viewers_before, overwrote, via)
       select ${workspaceId}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r(seq bigint, at timestamptz, actor_id uuid, group_id uuid, entity text, entity_id uuid, project_id uuid, op text,
-             fields jsonb, viewers uuid[], viewers_before uuid[], overwrote jsonb))${replaced}
+             fields jsonb, viewers uuid[], viewers_before uuid[], overwrote jsonb, via text))${replaced}
     update workspace_logs set seq = ${next} where workspace_id = ${workspaceId}`;
   return { reached, statement };
 }

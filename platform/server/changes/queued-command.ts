@@ -25,6 +25,8 @@ export interface QueuedCommand {
   readonly at: string | null;
   /** Set when the request carries an idempotency key and may be sent again. */
   readonly step: Step | null;
+  /** The name of the API token it came with; null for people themselves. */
+  readonly via: string | null;
   /** The log number its sender had received; null when the request does not say. */
   readonly receivedSeq: number | null;
   /** Runs before the command, which does not run when the check rejects. */

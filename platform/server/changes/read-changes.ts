@@ -17,6 +17,8 @@ export interface StoredChange {
   viewers_before: string[];
   /** Values of other people that it replaced before the sender had received them. */
   overwrote: OverwrittenValue[] | null;
+  /** The name of the API token that its command came with. */
+  via: string | null;
 }
 
 const columns = [
@@ -32,6 +34,7 @@ const columns = [
   'viewers',
   'viewers_before',
   'overwrote',
+  'via',
 ] as const;
 
 /** Returns entries after `since`, oldest first, at most `limit`. */

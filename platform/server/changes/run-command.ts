@@ -32,7 +32,7 @@ export async function runCommand(within: CommandTransaction, command: QueuedComm
   const now = await within.opened();
   if (await answerAgain(asked, command)) return null;
   const { line, workspaceId, isShared } = within;
-  const writer = new Writer(line, workspaceId, command.actorId, command.at ?? now);
+  const writer = new Writer(line, workspaceId, command.actorId, command.at ?? now, command.via);
   const { savepoint, checked, ahead, release } = asked;
   if (!isShared) {
     await checked;

@@ -21,6 +21,7 @@ interface Changes {
   viewers: Generated<string[]>;
   viewers_before: Generated<string[]>;
   overwrote: Generated<OverwrittenValue[] | null>;
+  via: Generated<string | null>;
 }
 
 interface ChangeImages {

@@ -7,6 +7,7 @@ import { nextStep } from './idempotency.ts';
 import type { QueuedCommand, Written } from './queued-command.ts';
 import { receivedSeq } from './received-seq.ts';
 import { senderCheckHere } from './sender-check.ts';
+import { viaHere } from './via.ts';
 import type { Writer } from './writer.ts';
 
 /** Commands in one transaction at most. */
@@ -90,6 +91,7 @@ export class WriteQueue {
         actorId,
         at: this.#clock?.() ?? null,
         step: nextStep(),
+        via: viaHere(),
         receivedSeq: receivedSeq(),
         check: senderCheckHere(),
         ahead,

@@ -56,6 +56,8 @@ export class Writer {
   readonly db: Kysely<Database>;
   readonly workspaceId: string;
   readonly actorId: string | null;
+  /** The name of the API token that the command came with; null for what people do themselves. */
+  readonly via: string | null;
   /** Groups the changes of one command; undo takes this id. */
   readonly groupId: string = newId();
   /** The instant of this command, from the database's clock (ISO, microseconds). */
@@ -65,11 +67,18 @@ export class Writer {
   /** Statements sent whose answers the command did not wait for. */
   readonly pending: Promise<unknown>[] = [];
 
-  constructor(db: Kysely<Database>, workspaceId: string, actorId: string | null, now: string) {
+  constructor(
+    db: Kysely<Database>,
+    workspaceId: string,
+    actorId: string | null,
+    now: string,
+    via: string | null = null,
+  ) {
     this.db = db;
     this.workspaceId = workspaceId;
     this.actorId = actorId;
     this.now = now;
+    this.via = via;
   }
 
   /** Appends to the change log. */

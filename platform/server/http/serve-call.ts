@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withReceivedSeq } from '#platform/server/changes/received-seq.ts';
 import { idempotencyErrors, withKey } from '#platform/server/changes/idempotency.ts';
+import { withVia } from '#platform/server/changes/via.ts';
 import { withSenderCheck } from '#platform/server/changes/sender-check.ts';
 import { sent } from '#platform/server/database/in-pipeline.ts';
 import {
@@ -99,7 +100,7 @@ async function answerCall(services: Services, route: Route, request: FastifyRequ
     const caller = await readTokenCaller(services, request, reply);
     if (caller) {
       checkReach(caller, call, request.params);
-      return run({ id: caller.id, userId: caller.userId });
+      return withVia(caller.label, () => run({ id: caller.id, userId: caller.userId }));
     }
     if (call.door === 'token') throw new KnownError(commonErrors.NOT_SIGNED_IN);
   }

@@ -10,7 +10,7 @@ export async function filterChanges(
 ): Promise<Change[]> {
   const seen: Change[] = [];
   for (const change of changes) {
-    const { viewers: _viewers, viewers_before: _before, overwrote, ...bare } = change;
+    const { viewers: _viewers, viewers_before: _before, via: _via, overwrote, ...bare } = change;
     const sight = viewer.see(change);
     // A lost value is sent only to the person who lost it.
     const lost = sight === 'vanishes' ? [] : (overwrote ?? []).filter(({ user_id }) => user_id === viewer.userId);

@@ -16,6 +16,12 @@ const update = (fields: Partial<Update>): Update => ({
   ...fields,
 });
 
+test('what somebody did and what a program did for them are not folded together', () => {
+  const own = [update({}), update({}), update({})];
+  const via = [update({ via: 'Bot' }), update({ via: 'Bot' }), update({ via: 'Bot' })];
+  expect(activityLines([...own, ...via], []).map(({ kind }) => kind)).toEqual(['run', 'run']);
+});
+
 test.each<[Partial<Update>, string]>([
   [{ field: null, verb: 'created' }, 'created this issue'],
   [{ field: 'name', old_value: 'Rose', new_value: 'Red rose' }, 'renamed it to <b>Red rose</b>'],

@@ -58,6 +58,7 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
 
   // The page itself: a link to a line of it.
   const linkTo = (id: string) => `${location.pathname}${location.search}#activity-${id}`;
+  const undo = (groupId: string) => activity.undo(groupId);
   const choose = (key: 'activity-shown' | 'activity-order', set: (value: string) => void) => (value: string) => {
     set(value);
     writeStored(`panel:${key}`, value);
@@ -112,9 +113,9 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
             {line.kind === 'comment' ? (
               <CommentCard facts={facts} issue={issue} activity={activity} comment={line.comment} linkTo={linkTo} />
             ) : line.kind === 'run' ? (
-              <UpdateRun facts={facts} updates={line.updates} linkTo={linkTo} linked={linked} />
+              <UpdateRun facts={facts} updates={line.updates} linkTo={linkTo} linked={linked} onUndo={undo} />
             ) : (
-              <UpdateRow facts={facts} update={line.update} linkTo={linkTo} />
+              <UpdateRow facts={facts} update={line.update} linkTo={linkTo} onUndo={undo} />
             )}
           </li>
         ))}

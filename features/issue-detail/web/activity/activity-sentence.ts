@@ -8,7 +8,12 @@ import { t } from './text.ts';
 export type Update = Pick<
   IssueActivity,
   'id' | 'created_at' | 'actor' | 'verb' | 'field' | 'old_value' | 'new_value' | 'old_identifier' | 'new_identifier'
->;
+> & {
+  /** The name of the token that the actor used. */
+  readonly via?: string | null | undefined;
+  /** The command that Undo takes. */
+  readonly group_id?: string | null | undefined;
+};
 
 /** The sentences of one field: for a value that was added, changed or removed. */
 interface ValueWords {

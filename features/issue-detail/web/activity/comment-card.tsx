@@ -87,6 +87,7 @@ export const CommentCard = observer(function CommentCard({
       <header className="flex min-h-7 items-center gap-2 text-small text-ink-3">
         {writer && <Avatar person={writer} size={20} />}
         <span className="truncate text-body font-medium text-ink">{name}</span>
+        {typeof comment.via === 'string' && <span className="truncate">{t('viaShort', { name: comment.via })}</span>}
         <a href={linkTo(comment.id)} className="shrink-0 hover:underline" {...tip(formatMoment(comment.created_at))}>
           <time dateTime={comment.created_at}>{formatAgo(comment.created_at)}</time>
         </a>

@@ -37,6 +37,7 @@ export function activityLines<C extends Timed>(updates: readonly Update[], comme
     const goesOn =
       update !== null &&
       last?.actor === update.actor &&
+      last.via === update.via &&
       update.field !== null &&
       at - Date.parse(last.created_at) <= together;
     if (!goesOn) endRun();

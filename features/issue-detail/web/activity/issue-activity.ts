@@ -10,7 +10,7 @@ import {
 import { readHistory } from '#features/history/contract.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { createCommentReaction, deleteCommentReaction } from '#features/reactions/contract.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteCommand, undoCommand } from '#features/undo/web/public.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
@@ -23,6 +23,7 @@ export type ShownComment = Pick<
   StoredComment,
   'id' | 'created_at' | 'updated_at' | 'actor' | 'comment_html' | 'access' | 'issue'
 > & {
+  readonly via?: string | null;
   readonly comment_reactions?: readonly Pick<CommentReaction, 'id' | 'actor' | 'reaction'>[];
 };
 
@@ -177,6 +178,13 @@ export class IssueActivity {
     });
   }
 
+  /** Undoes the command that wrote a line; it was given by a program with this person's token. */
+  async undo(groupId: string): Promise<void> {
+    const { client, slug } = this.#facts.workspace.parts;
+    await undoCommand(client, slug, groupId);
+    await this.#read(true);
+  }
+
   get #at() {
     return {
       slug: this.#facts.slug,
@@ -219,7 +227,8 @@ export class IssueActivity {
 
 /** Without the issue and workspace, which every line repeats. */
 function updateOf(line: Update): Update {
-  const { id, created_at, actor, verb, field, old_value, new_value, old_identifier, new_identifier } = line;
+  const { id, created_at, actor, verb, field, old_value, new_value, old_identifier, new_identifier, via, group_id } =
+    line;
   const isLong = field === 'description';
   return {
     id,
@@ -231,5 +240,7 @@ function updateOf(line: Update): Update {
     new_value: isLong ? null : new_value,
     old_identifier,
     new_identifier,
+    via,
+    group_id,
   };
 }

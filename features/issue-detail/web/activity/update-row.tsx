@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { ChevronDownIcon, ChevronRightIcon, SettingsIcon } from '#platform/ui/icons/line-icons.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
@@ -13,12 +14,14 @@ interface UpdateRowProps {
   facts: ProjectFacts;
   update: Update;
   linkTo: (id: string) => string;
+  /** Undoes a command. */
+  onUndo: (groupId: string) => Promise<void>;
 }
 
 const bold = { b: (text: string) => <b className="font-medium text-ink">{text}</b> };
 
-/** One line of history: who, what, when. */
-export const UpdateRow = observer(function UpdateRow({ facts, update, linkTo }: UpdateRowProps) {
+/** One line of history: who, what, when. What a program did with one's own token can be undone here. */
+export const UpdateRow = observer(function UpdateRow({ facts, update, linkTo, onUndo }: UpdateRowProps) {
   const who = update.actor === null ? null : facts.person(update.actor);
   const name = who?.name ?? t('automation');
   return (
@@ -27,7 +30,8 @@ export const UpdateRow = observer(function UpdateRow({ facts, update, linkTo }: 
         {who ? <Avatar person={who} size={16} /> : <SettingsIcon size={16} className="text-ink-3" />}
       </span>
       <span className="min-w-0 wrap-anywhere">
-        {bold.b(name)} {richText(activitySentence(update), bold)}
+        {bold.b(name)}
+        {isTold(update.via) && t('via', { name: update.via })} {richText(activitySentence(update), bold)}
         <a
           href={linkTo(update.id)}
           className="text-small whitespace-nowrap text-ink-3 hover:underline"
@@ -36,10 +40,30 @@ export const UpdateRow = observer(function UpdateRow({ facts, update, linkTo }: 
           {' · '}
           <time dateTime={update.created_at}>{formatAgo(update.created_at)}</time>
         </a>
+        {isTold(update.group_id) && update.actor === facts.userId && (
+          <UndoButton groupId={update.group_id} onUndo={onUndo} />
+        )}
       </span>
     </p>
   );
 });
+
+function isTold(value: string | null | undefined): value is string {
+  return typeof value === 'string';
+}
+
+function UndoButton({ groupId, onUndo }: { groupId: string; onUndo: UpdateRowProps['onUndo'] }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const undo = () => {
+    setIsBusy(true);
+    void onUndo(groupId).finally(() => setIsBusy(false));
+  };
+  return (
+    <Button size="small" variant="quiet" className="ml-1" busy={isBusy} onClick={undo}>
+      {t('undo')}
+    </Button>
+  );
+}
 
 interface UpdateRunProps {
   facts: ProjectFacts;
@@ -47,15 +71,18 @@ interface UpdateRunProps {
   linkTo: (id: string) => string;
   /** The line that the address names: the run with it is open at first. */
   linked: string | null;
+  onUndo: UpdateRowProps['onUndo'];
 }
 
 /** Several changes by one person within minutes: a line that opens into all of them. */
-export const UpdateRun = observer(function UpdateRun({ facts, updates, linkTo, linked }: UpdateRunProps) {
+export const UpdateRun = observer(function UpdateRun({ facts, updates, linkTo, linked, onUndo }: UpdateRunProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? updates.some(({ id }) => id === linked);
   const [first] = updates;
   if (!first) return null;
   const who = first.actor === null ? null : facts.person(first.actor);
+  const person = who?.name ?? t('automation');
+  const name = isTold(first.via) ? t('viaName', { name: person, via: first.via }) : person;
   const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon;
   return (
     <div className="flex flex-col gap-1">
@@ -67,7 +94,7 @@ export const UpdateRun = observer(function UpdateRun({ facts, updates, linkTo, l
       >
         {who ? <Avatar person={who} size={16} /> : <SettingsIcon size={16} className="text-ink-3" />}
         <span>
-          {richText(t('madeChanges', { name: who?.name ?? t('automation'), count: updates.length }), bold)}
+          {richText(t('madeChanges', { name, count: updates.length }), bold)}
           <span className="text-small text-ink-3"> · {formatAgo(first.created_at)}</span>
         </span>
         <Chevron size={14} className="text-ink-3" />
@@ -75,7 +102,7 @@ export const UpdateRun = observer(function UpdateRun({ facts, updates, linkTo, l
       {isOpen && (
         <div className="flex flex-col gap-1 pl-6">
           {updates.map((update) => (
-            <UpdateRow key={update.id} facts={facts} update={update} linkTo={linkTo} />
+            <UpdateRow key={update.id} facts={facts} update={update} linkTo={linkTo} onUndo={onUndo} />
           ))}
         </div>
       )}
