@@ -37,6 +37,8 @@ import { readWholeIssue, undoIssue, undoMove } from '#features/issues/server/pub
 import { issueRoutes } from '#features/issues/server/routes.ts';
 import { labelRoutes } from '#features/labels/server/routes.ts';
 import { accountHooks } from '#features/members/server/public.ts';
+import { undoIssueTemplate } from '#features/issue-templates/server/public.ts';
+import { issueTemplateRoutes } from '#features/issue-templates/server/routes.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
 import { undoModule, undoModuleLink } from '#features/modules/server/public.ts';
 import { moduleRoutes } from '#features/modules/server/routes.ts';
@@ -134,6 +136,7 @@ const undoers: readonly Undoer[] = [
   ...estimateUndoers,
   undoRule,
   undoRecurring,
+  undoIssueTemplate,
   ...partUndoers,
 ];
 
@@ -161,6 +164,7 @@ function appRoutes(rules: FeedRules): Route[] {
     ...estimateRoutes,
     ...automationRoutes,
     ...recurringRoutes,
+    ...issueTemplateRoutes,
     ...favoriteRoutes,
     ...issueRoutes(partExpansions),
     ...undoRoutes(undoers),

@@ -17,6 +17,7 @@ import { intakeNotes } from '#features/intake/server/describe-api.ts';
 import { issuesNotes } from '#features/issues/server/describe-api.ts';
 import { labelsNotes } from '#features/labels/server/describe-api.ts';
 import { linksNotes } from '#features/links/server/describe-api.ts';
+import { issueTemplatesNotes } from '#features/issue-templates/server/describe-api.ts';
 import { membersNotes } from '#features/members/server/describe-api.ts';
 import { modulesNotes } from '#features/modules/server/describe-api.ts';
 import { notificationsNotes } from '#features/notifications/server/describe-api.ts';
@@ -56,6 +57,7 @@ export const apiNotes: readonly ApiNotes[] = [
   estimatesNotes,
   automationsNotes,
   recurringNotes,
+  issueTemplatesNotes,
   favoritesNotes,
   issuesNotes,
   intakeNotes,

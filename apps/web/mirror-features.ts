@@ -1,5 +1,6 @@
 import { cycleMirror } from '#features/cycles/mirror/cycle-mirror.ts';
 import { estimateMirror } from '#features/estimates/mirror/estimate-mirror.ts';
+import { issueTemplateMirror } from '#features/issue-templates/mirror/template-mirror.ts';
 import { issueMirror } from '#features/issues/mirror/issue-mirror.ts';
 import { labelMirror } from '#features/labels/mirror/label-mirror.ts';
 import { memberMirror } from '#features/members/mirror/member-mirror.ts';
@@ -18,6 +19,7 @@ export const mirrorFeatures: readonly MirrorFeature[] = [
   cycleMirror,
   moduleMirror,
   estimateMirror,
+  issueTemplateMirror,
   issueMirror,
   searchMirror,
 ];

@@ -51,6 +51,12 @@ const projectEstimatesRoute = createRoute({
   component: lazyRouteComponent(() => import('./project-estimates.tsx'), 'ProjectEstimates'),
 });
 
+const projectTemplatesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/settings/templates',
+  component: lazyRouteComponent(() => import('./project-templates.tsx'), 'ProjectTemplates'),
+});
+
 const projectAutomationsRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/settings/automations',
@@ -180,6 +186,7 @@ export const projectRoutes = [
   projectStatesRoute,
   projectLabelsRoute,
   projectEstimatesRoute,
+  projectTemplatesRoute,
   projectAutomationsRoute,
   issuesRoute,
   issueRoute,

@@ -27,6 +27,7 @@ export const t = defineText('app', {
   closeWindow: 'You can close this window.',
   goHomeButton: 'Go home',
   newIssue: 'New issue',
+  newIssueFromTemplate: 'New issue from template…',
   search: 'Search or run a command',
   somebody: 'Someone',
   nowhereToWrite: 'Join or create a project first',

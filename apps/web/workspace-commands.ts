@@ -15,6 +15,7 @@ import { intakeCommands } from '#features/intake/web/public.ts';
 import { moduleCommands } from '#features/modules/web/public.ts';
 import { inboxPath, inboxText } from '#features/notifications/web/public.ts';
 import { may } from '#features/access/rules.ts';
+import { openCreate } from '#features/issues/web/open-create.ts';
 import { paletteCommands } from '#features/search/web/public.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import {
@@ -26,6 +27,7 @@ import {
   PersonIcon,
   ProjectIcon,
   SettingsIcon,
+  TemplateIcon,
   ViewIcon,
 } from '#platform/ui/icons/line-icons.ts';
 import { viewCommands } from '#features/views/web/view-commands.ts';
@@ -164,6 +166,14 @@ const issueCommands = [
     section: 'create',
     when: ({ place }) => mayCreateIssues(place),
     run: ({ place }) => startNewIssue(projectHere(place.slug)),
+  }),
+  defineCommand<Way>({
+    id: 'issue.startFromTemplate',
+    name: () => t('newIssueFromTemplate'),
+    icon: TemplateIcon,
+    section: 'create',
+    when: ({ place }) => mayCreateIssues(place),
+    run: ({ place }) => openCreate({ projectId: projectHere(place.slug) ?? undefined, picksTemplate: true }),
   }),
 ];
 

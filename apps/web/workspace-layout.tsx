@@ -27,6 +27,8 @@ import { activeCyclesPath, cycleForm } from '#features/cycles/web/public.ts';
 import { moduleForm } from '#features/modules/web/public.ts';
 import { SidebarInbox } from '#features/notifications/web/public.ts';
 import { NewIssueButton } from '#features/issue-create/web/public.ts';
+import { templateRequest } from '#features/issue-templates/web/public.ts';
+import { repeatRequest } from '#features/recurring-issues/web/public.ts';
 import { createRequest, openCreate } from '#features/issues/web/open-create.ts';
 import { choosingIssues, closePalette, openPalette, palette } from '#features/search/web/public.ts';
 import { WorkspaceContext, WorkspaceMissingScreen, WorkspaceSwitcher } from '#features/workspaces/web/public.ts';
@@ -61,6 +63,12 @@ const ChooseIssuesDialog = lazyPart(
 const NewIssueDialog = lazyPart(
   async () => (await import('#features/issue-create/web/new-issue-dialog.tsx')).NewIssueDialog,
 );
+const TemplateDialog = lazyPart(
+  async () => (await import('#features/issue-create/web/templates/template-dialog.tsx')).TemplateDialog,
+);
+const RepeatDialog = lazyPart(
+  async () => (await import('#features/recurring-issues/web/repeat-dialog.tsx')).RepeatDialog,
+);
 const CycleDialog = lazyPart(async () => (await import('#features/cycles/web/cycle-dialog.tsx')).CycleDialog);
 const ModuleDialog = lazyPart(async () => (await import('#features/modules/web/module-dialog.tsx')).ModuleDialog);
 const OverwrittenDialog = lazyPart(
@@ -93,6 +101,8 @@ const closeViewForm = () => viewForm.set(null);
 const closePageForm = () => pageForm.set(null);
 const closeChooseIssues = () => choosingIssues.set(null);
 const closeNewIssue = () => createRequest.set(null);
+const closeTemplate = () => templateRequest.set(null);
+const closeRepeat = () => repeatRequest.set(null);
 const closeCycleForm = () => cycleForm.set(null);
 const closeModuleForm = () => moduleForm.set(null);
 const closeCreateProject = () => createProjectOpen.set(false);
@@ -125,6 +135,8 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   useEffect(() => closePalette, []);
   const issueQuestion = useSignal(choosingIssues);
   const newIssue = useSignal(createRequest);
+  const openTemplate = useSignal(templateRequest);
+  const openRepeat = useSignal(repeatRequest);
   const openCycle = useSignal(cycleForm);
   const openModule = useSignal(moduleForm);
   const openedView = useSignal(viewForm);
@@ -221,6 +233,16 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
       {newIssue && (
         <Opening onClose={closeNewIssue}>
           <NewIssueDialog request={newIssue} onClose={closeNewIssue} />
+        </Opening>
+      )}
+      {openTemplate && (
+        <Opening onClose={closeTemplate}>
+          <TemplateDialog request={openTemplate} onClose={closeTemplate} />
+        </Opening>
+      )}
+      {openRepeat && (
+        <Opening onClose={closeRepeat}>
+          <RepeatDialog request={openRepeat} onClose={closeRepeat} />
         </Opening>
       )}
       {openCycle && (

@@ -105,6 +105,8 @@ export const permissions = {
     may: (s) => inProject(admin)(s) || (inProject(member)(s) && s.creator === true),
   },
   'estimate.write': { says: 'Project admin', may: inProject(admin) },
+  'issueTemplate.read': { says: 'Every project member', may: inProject(guest) },
+  'issueTemplate.write': { says: 'Project admin and member', may: inProject(member) },
   'automation.manage': { says: 'Project admin', may: inProject(admin) },
   'intake.submit': { says: 'Every project member', may: inProject(guest) },
   'intake.update': {

@@ -87,6 +87,16 @@ const joins = z.object({ cycle_id: wireRelation.optional(), module_ids: wireArra
  */
 const placeOfNew = z.enum(listEnds).optional();
 
+/** Ours: a sub-issue that is made together with a new issue. Without a description: rich text enters in fields of the body only. */
+export const subIssueWrite = issueWrite.pick({
+  name: true,
+  state_id: true,
+  priority: true,
+  label_ids: true,
+  assignee_ids: true,
+  estimate_point: true,
+});
+
 export const createIssue = defineCall({
   name: 'createIssue',
   tag,
@@ -94,7 +104,11 @@ export const createIssue = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/issues/',
   params: ofProject,
-  body: issueWrite.extend({ joins: joins.optional(), place: placeOfNew }),
+  body: issueWrite.extend({
+    joins: joins.optional(),
+    place: placeOfNew,
+    sub_issues: wireArray(z.array(subIssueWrite).max(50)),
+  }),
   summary: 'Create an issue',
   replies: { 201: issueCreated },
   errors: [

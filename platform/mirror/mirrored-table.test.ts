@@ -12,6 +12,7 @@ interface Bed {
   readonly shade: boolean;
   readonly soil: string | null;
   readonly picture: string;
+  readonly plan: { readonly rows: number };
 }
 
 const rose: Bed = {
@@ -22,6 +23,7 @@ const rose: Bed = {
   shade: false,
   soil: null,
   picture: '',
+  plan: { rows: 2 },
 };
 const fern: Bed = { ...rose, id: 'fern', name: 'Ferns', order: 2, shade: true, soil: 'clay' };
 const { picture: _rose, ...keptRose } = rose;
@@ -33,7 +35,7 @@ const beds = mirroredTable<Bed>({
   version: 1,
   table: 'beds',
   entity: 'bed',
-  columns: { name: 'text', order: 'number', shade: 'boolean', soil: 'text?' },
+  columns: { name: 'text', order: 'number', shade: 'boolean', soil: 'text?', plan: 'json' },
   read: async () => served,
 });
 

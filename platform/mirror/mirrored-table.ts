@@ -5,8 +5,8 @@ import type { MirrorDatabase, SqlValue } from './database.ts';
 import { insertRows } from './insert-rows.ts';
 import type { MirrorFeature, ProjectPlace } from './mirror-feature.ts';
 
-/** What a column holds; with `?` it may be null. Days and instants are text, as on the wire; `ids` is a list of ids. */
-export type ColumnKind = 'text' | 'text?' | 'number' | 'boolean' | 'ids';
+/** What a column holds; with `?` it may be null. Days and instants are text, as on the wire; `ids` is a list of ids, `json` an object. */
+export type ColumnKind = 'text' | 'text?' | 'number' | 'boolean' | 'ids' | 'json';
 
 /** An entity of which a project has few rows, in one table. */
 export interface TableSpec<Row extends { readonly id: string }> {
@@ -31,6 +31,7 @@ const declarations: Readonly<Record<ColumnKind, string>> = {
   number: 'real not null',
   boolean: 'integer not null',
   ids: 'text not null',
+  json: 'text not null',
 };
 
 /**
@@ -106,6 +107,7 @@ function quoted(column: string): string {
 /** Converts a stored value back to the wire's. */
 function asTold(kind: ColumnKind | undefined, value: SqlValue): unknown {
   if (kind === 'boolean') return value === 1;
+  if (kind === 'json') return JSON.parse(String(value));
   if (kind === 'ids') return value === null || value === '' ? [] : String(value).split(' ');
   return value;
 }
@@ -121,6 +123,8 @@ function asStored(kind: ColumnKind | undefined, value: unknown): SqlValue {
       return typeof value === 'string' ? value : '';
     case 'ids':
       return Array.isArray(value) ? value.join(' ') : '';
+    case 'json':
+      return JSON.stringify(value ?? {});
     case 'text?':
     case undefined:
       return typeof value === 'string' ? value : null;

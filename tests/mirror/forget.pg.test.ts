@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeIssues, listIssues } from '#features/issues/contract.ts';
 import { type IssueRow } from '#features/issue-fields/contract.ts';
+import { createIssueTemplate } from '#features/issue-templates/contract.ts';
 import { moveIssue } from '#features/issues/move-contract.ts';
 import { createLabel, listLabels } from '#features/labels/contract.ts';
 import { createProject } from '#features/projects/contract.ts';
@@ -22,6 +23,7 @@ async function makeBoats(): Promise<string> {
   const { id } = (await ada.send(createProject, { params: { slug: 'harbor' }, body })).body;
   const params = { slug: 'harbor', project_id: id };
   await ada.send(createLabel, { params, body: { name: 'Wood' } });
+  await ada.send(createIssueTemplate, { params, body: { name: 'Repair', issue: { name: 'Fix' } } });
   const byName = (rows: readonly { name: string; id: string }[]) =>
     Object.fromEntries(rows.map((row) => [row.name, row.id]));
   const states = byName((await ada.send(listStates, { params })).body);

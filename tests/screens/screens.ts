@@ -132,6 +132,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'project-states', path: settings('/states') },
   { name: 'project-labels', path: settings('/labels') },
   { name: 'project-estimates', path: settings('/estimates') },
+  { name: 'project-templates', path: settings('/templates') },
   { name: 'project-automations', path: settings('/automations') },
   { name: 'workspace-settings', path: ({ slug }) => `/${slug}/settings` },
   { name: 'workspace-members', path: ({ slug }) => `/${slug}/settings/members` },

@@ -187,6 +187,14 @@ export const decidedPermissions: readonly DecidedRow[] = [
     says: 'project settings tab automations: admin',
     actions: { 'automation.manage': { may: ['project admin'] } },
   },
+  {
+    from: 'docs/decisions/070',
+    says: 'issue templates: everybody in the project reads them, project A M write them',
+    actions: {
+      'issueTemplate.read': { may: ['project admin', 'project member', 'project guest'] },
+      'issueTemplate.write': { may: ['project admin', 'project member'] },
+    },
+  },
 ];
 
 /** A decision, and the actions of the product that it is about. */

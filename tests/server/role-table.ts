@@ -25,6 +25,7 @@ import { notificationRows } from './notification-rows.ts';
 import { pageRows } from './page-rows.ts';
 import { partRows } from './part-rows.ts';
 import { recurringRows } from './recurring-rows.ts';
+import { templateRows } from './template-rows.ts';
 import { userRows } from './user-rows.ts';
 import { viewRows } from './view-rows.ts';
 import { webhookRows } from './webhook-rows.ts';
@@ -249,6 +250,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   ...calendarRows,
   ...automationRows,
   ...recurringRows,
+  ...templateRows,
   ...intakeRows,
   ...pageRows,
   ...favoriteRows,

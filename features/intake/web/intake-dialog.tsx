@@ -3,16 +3,17 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { intakeStatuses } from '#features/intake/rules.ts';
 import type { IssueChange } from '#features/issues/rules.ts';
 import {
+  changesSince,
   DescriptionInput,
-  emptyText,
   IssueForm,
   pressChip,
   PropertyChips,
   startOf,
   TitleInput,
+  typedOf,
   type ChipField,
 } from '#features/issue-create/web/public.ts';
-import type { Issue, NewIssue, ProjectFacts } from '#features/issues/web/public.ts';
+import type { Issue, ProjectFacts } from '#features/issues/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Switch } from '#platform/ui/controls/switch.tsx';
 import { isApple } from '#platform/ui/keys/keys.ts';
@@ -43,9 +44,7 @@ const IntakeForm = observer(function IntakeForm({
   issue,
   onClose,
 }: IntakeFormRequest & { onClose: () => void }) {
-  const [form] = useState(
-    () => new IssueForm(facts.workspace, startOf(facts.projectId, issue ? startWith(issue) : {})),
-  );
+  const [form] = useState(() => new IssueForm(facts.workspace, issue ? typedOf(issue) : startOf(facts.projectId, {})));
   const [createsMore, setCreatesMore] = useState(false);
   /** Counts the issues made in this form: each has an editor of its own. */
   const [round, setRound] = useState(0);
@@ -62,7 +61,7 @@ const IntakeForm = observer(function IntakeForm({
     if (form.uploads > 0) return;
     if (issue) {
       queue.leaves([issue.id]);
-      void decide(facts, [issue], plainDecision(intakeStatuses.accepted), changesIn(form, issue));
+      void decide(facts, [issue], plainDecision(intakeStatuses.accepted), changesIn(form));
       return onClose();
     }
     const id = submitIssue(facts, form.fields);
@@ -113,32 +112,8 @@ function fieldsFor(facts: ProjectFacts, issue: Issue | undefined): readonly Chip
   return [...(facts.canTriage ? (['state'] as const) : []), 'priority', 'assignees', 'labels', 'target_date', ...plans];
 }
 
-const picked = [
-  'state_id',
-  'priority',
-  'assignee_ids',
-  'label_ids',
-  'start_date',
-  'target_date',
-  'cycle_id',
-  'module_ids',
-  'estimate_point',
-  'parent_id',
-] as const;
-
-function startWith(issue: Issue): NewIssue {
-  const { name, description_html, ...rest } = issue;
-  const values = Object.fromEntries(picked.map((key) => [key, rest[key]]));
-  return { ...values, name, ...(description_html === undefined ? {} : { description_html }) };
-}
-
-/** What the form says otherwise than the issue; null when it was accepted as it was. */
-function changesIn(form: IssueForm, issue: Issue): IssueChange['set'] | null {
-  const { name, ...fields } = form.fields;
-  const set: Record<string, unknown> = {};
-  for (const key of picked)
-    if (fields[key] !== undefined && JSON.stringify(fields[key]) !== JSON.stringify(issue[key])) set[key] = fields[key];
-  if (name !== issue.name) set['name'] = name;
-  if (form.html !== (issue.description_html ?? emptyText)) set['description_html'] = form.html;
+/** What the form says otherwise than the issue it began from; null when it was accepted as it was. */
+function changesIn({ startedFrom, typed }: IssueForm): IssueChange['set'] | null {
+  const set = changesSince(startedFrom, typed);
   return Object.keys(set).length === 0 ? null : set;
 }

@@ -4,7 +4,8 @@ import { ariaKeys } from '#platform/ui/keys/keys.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 
 /** The keys of the pickers: those of an issue with Alt held (screens.md 3.7). A start date has Alt already; a due date then has no Shift. */
-const keysOf: Record<PickedField | 'parent', string> = {
+const keysOf: Record<PickedField | 'parent' | 'template', string> = {
+  template: 'Alt+T',
   state: 'Alt+S',
   priority: 'Alt+P',
   assignees: 'Alt+A',
@@ -28,7 +29,7 @@ export function pressChip(form: Element, { code, shiftKey }: Pick<KeyboardEvent,
 }
 
 /** What makes a button the chip of a property: its name, its keys, and how `pressChip` finds it. */
-export function chipProps(field: PickedField | 'parent', name: string, value: string) {
+export function chipProps(field: PickedField | 'parent' | 'template', name: string, value: string) {
   const keys = keysOf[field];
   return {
     'aria-label': `${name}: ${value}`,

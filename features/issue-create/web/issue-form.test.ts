@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { roles } from '#features/access/contract.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
+import type { NewIssueStart } from '#features/issues/web/open-create.ts';
 import { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import { ChangeHub } from '#platform/web/live/change-hub.ts';
 import { Outbox } from '#platform/web/store/outbox.ts';
@@ -95,4 +96,44 @@ test('the next issue keeps what issues of one kind share; its text, dates and es
   form.startNext();
   expect(form.fields).toEqual({ ...shared, name: '' });
   expect(form.isDirty).toBe(false);
+});
+
+test('a template fills what nobody wrote; another one takes back what the first brought', () => {
+  const form = open({ priority: 'low' });
+  const bug: NewIssueStart = { name: 'Bug: ', description_html: '<p>Steps</p>', priority: 'high', label_ids: ['l'] };
+  form.applyTemplate({ id: 'bug', start: { ...bug, sub_issues: [{ name: 'Test' }, { name: ' ' }] } });
+  expect(form.fields).toMatchObject({
+    name: 'Bug:',
+    priority: 'high',
+    label_ids: ['l'],
+    sub_issues: [{ name: 'Test' }],
+  });
+  expect([form.template, form.fills]).toEqual(['bug', 1]);
+  form.type('Bug: the door');
+  form.applyTemplate({ id: 'chore', start: { name: 'Chore', state_id: 's' } });
+  expect(form.fields).toEqual({ name: 'Bug: the door', priority: 'low', state_id: 's' });
+  form.applyTemplate(null);
+  expect([form.fields, form.template]).toEqual([{ name: 'Bug: the door', priority: 'low' }, null]);
+});
+
+test('the default template gives way to what the place brought, and is offered once', () => {
+  const form = open({ priority: 'urgent' });
+  form.offer({ id: 'bug', start: { name: 'Bug: ', priority: 'high', assignee_ids: ['ada'] } });
+  expect(form.fields).toEqual({ name: 'Bug:', priority: 'urgent', assignee_ids: ['ada'] });
+  form.applyTemplate(null);
+  form.offer({ id: 'bug', start: { name: 'Bug: ' } });
+  expect(form.fields).toEqual({ name: '', priority: 'urgent' });
+  const plain = open();
+  plain.offer({ id: 'bug', start: { name: 'Bug: ' } });
+  expect([plain.name, plain.isDirty]).toEqual(['Bug: ', false]);
+});
+
+test('another project keeps the titles of sub-issues alone', () => {
+  const form = open({});
+  form.applyTemplate({
+    id: 'bug',
+    start: { name: 'A', sub_issues: [{ name: 'Test', priority: 'low', label_ids: ['l'] }] },
+  });
+  form.moveTo('api');
+  expect([form.fields, form.template]).toEqual([{ name: 'A', sub_issues: [{ name: 'Test', priority: 'low' }] }, null]);
 });

@@ -8,6 +8,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import { fieldsChanged } from './edited-values.ts';
 import { emptyText } from './empty-text.ts';
+import { filledIn, takenBack } from './templates/fill-form.ts';
 
 /** What somebody has typed into the form of a new issue. */
 export interface TypedIssue {
@@ -39,6 +40,14 @@ export class IssueForm implements FormIssue {
   cleared: Cleared | null = null;
   /** Pictures of the description that are on their way. */
   uploads = 0;
+  /** The template it was filled from; null for none. */
+  template: string | null = null;
+  /** Counts how often a template was filled in: each text has an editor of its own. */
+  fills = 0;
+  /** What the template said, and what it replaced. */
+  #filled: { readonly start: TypedIssue; readonly before: TypedIssue } | null = null;
+  /** Projects whose default template was offered. */
+  readonly #offered = new Set<string>();
   /** What would be lost by closing is what differs from this. */
   #saved: TypedIssue;
   readonly #edited: (() => Issue) | null;
@@ -67,6 +76,8 @@ export class IssueForm implements FormIssue {
       values: observableRef,
       isChecked: true,
       uploads: true,
+      template: true,
+      fills: true,
       cleared: observableRef,
       issue: computed,
     });
@@ -120,7 +131,9 @@ export class IssueForm implements FormIssue {
   /** The fields to create it with. */
   get fields(): NewIssue {
     const text = this.html === emptyText ? {} : { description_html: this.html };
-    return { ...this.values, ...text, name: this.name.trim() };
+    const { sub_issues: below, ...values } = this.values;
+    const named = below?.flatMap((sub) => (sub.name.trim() === '' ? [] : { ...sub, name: sub.name.trim() })) ?? [];
+    return { ...values, ...text, ...(named.length > 0 && { sub_issues: named }), name: this.name.trim() };
   }
 
   type(name: string): void {
@@ -146,11 +159,45 @@ export class IssueForm implements FormIssue {
     });
   }
 
+  /** Takes the titles of the sub-issues that are made together with it. */
+  setSubIssues(sub_issues: NonNullable<NewIssueStart['sub_issues']>): void {
+    runInAction(() => (this.values = { ...this.values, sub_issues }));
+  }
+
+  /**
+   * Fills the form from a template: its texts where nobody wrote, its properties over those that are there. What an earlier
+   * template brought goes first; null leaves it at that.
+   */
+  applyTemplate(template: { readonly id: string; readonly start: NewIssueStart } | null, wins = true): void {
+    const isClean = !this.isDirty;
+    const plain = this.#filled ? takenBack(this.typed, this.#filled.start, this.#filled.before) : this.typed;
+    const start = template && startOf(this.projectId, template.start);
+    const next = start ? filledIn(plain, start, wins) : plain;
+    runInAction(() => {
+      if (next.html !== this.html) this.fills += 1;
+      this.name = next.name;
+      this.html = next.html;
+      this.values = next.values;
+      this.template = template?.id ?? null;
+    });
+    this.#filled = start && { start, before: plain };
+    // What a template says is not lost by closing.
+    if (isClean) this.#saved = this.typed;
+  }
+
+  /** Fills the form from the default template of its project, the first time; whatever is there already stays. */
+  offer(template: { readonly id: string; readonly start: NewIssueStart }): void {
+    if (this.#offered.has(this.projectId) || this.template !== null) return;
+    this.#offered.add(this.projectId);
+    this.applyTemplate(template, false);
+  }
+
   /** Goes to another project: what that one does not have is left out and told (screens.md 3.7). The parent may stay. */
   moveTo(projectId: string): void {
     if (projectId === this.projectId) return;
     const { state_id: state, label_ids: labels = [], assignee_ids: assignees = [], ...others } = this.values;
-    const { cycle_id: cycle, module_ids: modules = [], estimate_point: estimate, ...rest } = others;
+    const { cycle_id: cycle, module_ids: modules = [], estimate_point: estimate, sub_issues: below, ...rest } = others;
+    const subIssues = below?.map(({ name, priority: rank }) => ({ name, priority: rank }));
     const people = new Set(this.workspace.of(projectId).people.map(({ id }) => id));
     const kept = assignees.filter((id) => people.has(id));
     runInAction(() => {
@@ -162,22 +209,29 @@ export class IssueForm implements FormIssue {
         modules: modules.length,
         estimate: estimate != null,
       };
-      this.values = { ...rest, ...(kept.length > 0 && { assignee_ids: kept }) };
+      this.values = {
+        ...rest,
+        ...(kept.length > 0 && { assignee_ids: kept }),
+        ...(subIssues && { sub_issues: subIssues }),
+      };
+      this.template = null;
       this.projectId = projectId;
     });
   }
 
   /** Begins the next issue: keeps the properties that issues of one kind share, and clears its text, dates and estimate (screens.md 3.7). */
   startNext(): void {
-    const { start_date: _start, target_date: _due, estimate_point: _size, ...shared } = this.values;
+    const { start_date: _start, target_date: _due, estimate_point: _size, sub_issues: _below, ...shared } = this.values;
     runInAction(() => {
       this.name = '';
       this.html = emptyText;
       this.values = shared;
+      this.template = null;
       this.isChecked = false;
       this.cleared = null;
     });
     this.#saved = this.typed;
+    this.#filled = null;
   }
 
   check(): void {

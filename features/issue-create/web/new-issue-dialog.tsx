@@ -30,6 +30,7 @@ function StartedForm({ request, workspace, onClose }: NewIssueDialogProps & { wo
       key={started.key}
       started={started}
       refusal={request.refusal}
+      picksTemplate={request.picksTemplate === true}
       onStartOver={started.isRestored && request.refusal === undefined ? startOver : null}
       onClose={onClose}
     />

@@ -21,6 +21,8 @@ import { ProjectChip } from './project-chip.tsx';
 import { PropertyChips } from './property-chips.tsx';
 import { addDraftToProject, saveAsDraft, saveEdit, sendIssue } from './send-issue.ts';
 import { SimilarIssues } from './similar-issues.tsx';
+import { SubIssueLines } from './templates/sub-issue-lines.tsx';
+import { TemplateChip, useDefaultTemplate } from './templates/template-chip.tsx';
 import { rememberProject, type StartingForm } from './starting-form.ts';
 import { t } from './text.ts';
 import { TitleInput } from './title-input.tsx';
@@ -30,6 +32,8 @@ interface NewIssueFormProps {
   started: StartingForm;
   /** Why the server refused the issue that the form brings back. */
   refusal: string | undefined;
+  /** Opens the templates at once. */
+  picksTemplate: boolean;
   onStartOver: (() => void) | null;
   onClose: () => void;
 }
@@ -43,6 +47,7 @@ interface Trouble {
 export const NewIssueForm = observer(function NewIssueForm({
   started,
   refusal,
+  picksTemplate,
   onStartOver,
   onClose,
 }: NewIssueFormProps) {
@@ -61,6 +66,8 @@ export const NewIssueForm = observer(function NewIssueForm({
   const title = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const forget = useKeptText(started);
+  const isPlain = !draft && !edited;
+  useDefaultTemplate(form, isPlain && started.isBlank);
   useEffect(() => {
     if (round > 0) title.current?.focus();
   }, [round]);
@@ -137,6 +144,7 @@ export const NewIssueForm = observer(function NewIssueForm({
           !edited && (
             <>
               <ProjectChip form={form} />
+              {isPlain && <TemplateChip form={form} isOpen={picksTemplate} />}
               <ChevronRightIcon size={14} className="shrink-0 text-ink-4" />
             </>
           )
@@ -185,7 +193,8 @@ export const NewIssueForm = observer(function NewIssueForm({
           <TitleInput ref={title} form={form} onDone={() => setWanted(wanted + 1)} />
           <FormNotes form={form} onStartOver={startOver} />
           <MeanwhileNote form={form} />
-          <DescriptionInput key={round} form={form} wanted={wanted} />
+          <DescriptionInput key={`${round} ${form.fills}`} form={form} wanted={wanted} />
+          {(form.values.sub_issues?.length ?? 0) > 0 && <SubIssueLines form={form} />}
           {!edited && <SimilarIssues form={form} />}
         </div>
       </Dialog>

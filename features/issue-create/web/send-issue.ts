@@ -52,7 +52,9 @@ export async function saveEdit(form: IssueForm, issue: Issue, key: KeptKey): Pro
 /** Saves a form as a draft of the workspace, or into the draft that is edited. Throws what the server refused. */
 export async function saveAsDraft(form: IssueForm, draft: Draft | null): Promise<void> {
   const drafts = draftsOf(form.workspace.parts.slug);
-  const { values, html: description_html, projectId: project_id, base } = form;
+  // Drafts hold no sub-issues.
+  const { html: description_html, projectId: project_id, base } = form;
+  const { sub_issues: _below, ...values } = form.values;
   const write = { ...values, name: form.name.trim() || null, description_html };
   if (draft?.project_id === project_id) {
     await drafts.change(draft.id, write, base);

@@ -22,6 +22,8 @@ export interface StartingForm {
   readonly key: KeptKey;
   /** It has text of an earlier visit. */
   readonly isRestored: boolean;
+  /** It brings no text: the default template of its project may fill it. */
+  readonly isBlank: boolean;
 }
 
 /** Returns the projects in which the person at this browser may create issues, in the order of their sidebar. */
@@ -55,6 +57,7 @@ export function startingForm(workspace: WorkspaceFacts, request: CreateRequest, 
     edited: null,
     key: key ?? keptKey(slug, draft?.id ?? newId()),
     isRestored: kept !== null,
+    isBlank: kept === null && draft === null && !bringsText(start),
   };
 }
 
@@ -68,14 +71,18 @@ function formOfIssue(workspace: WorkspaceFacts, issueId: string, isFresh: boolea
   const saved = kept?.base ?? typedOf(edited);
   // One that is deleted meanwhile stays as it was.
   const form = new IssueForm(workspace, kept ?? { ...saved, values: {} }, saved, () => table.get(issueId) ?? edited);
-  return { form, draft: null, edited, key, isRestored: kept !== null };
+  return { form, draft: null, edited, key, isRestored: kept !== null, isBlank: false };
 }
 
 function keyToRestore(slug: string, { keptUnder, draftId, start = {} }: CreateRequest): KeptKey | null {
   if (keptUnder !== undefined) return keptUnder;
   if (draftId !== undefined) return lastKept(slug, (kept) => kept.draftId === draftId);
-  const bringsText = Boolean(start.name ?? start.description_html) || start.parent_id != null;
-  return bringsText ? null : lastKept(slug, (kept) => kept.draftId === null);
+  return bringsText(start) ? null : lastKept(slug, (kept) => kept.draftId === null);
+}
+
+/** Whether a form opens with a text, or for a parent. */
+function bringsText({ name, description_html, parent_id }: NewIssueStart): boolean {
+  return Boolean(name ?? description_html) || parent_id != null;
 }
 
 function startOfDraft(draft: Draft): NewIssueStart {

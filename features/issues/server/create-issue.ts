@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { writeAhead, type Place } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import type { StateGroup } from '#features/states/contract.ts';
@@ -7,13 +8,13 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
-import { issueErrors, type createIssue as call } from '#features/issues/contract.ts';
+import { issueErrors, type createIssue as call, type subIssueWrite } from '#features/issues/contract.ts';
 import { completedAt, datesInOrder, givenFields, placeAfter, placeAtEnd } from '#features/issues/rules.ts';
 import { emptyFields } from '#features/issue-fields/rules.ts';
 import { changeIssuesIn } from './change-issues.ts';
 import { refuseMissing } from './check-references.ts';
 import { insertIssue } from './insert-issue.ts';
-import type { StoredIssue } from './load-issues.ts';
+import { loadIssues, type StoredIssue } from './load-issues.ts';
 import {
   readDefaults,
   readForCreate,
@@ -25,7 +26,7 @@ import {
 
 /** Creates an issue; its times are the caller's, as when it is read (wire-work-tracking.md 0.1, 4.3, 4.4). */
 export const createIssue: Handler<typeof call> = async ({ params, body }, { services, userId, request }) => {
-  const { joins, ...fields } = body;
+  const { joins, sub_issues = [], ...fields } = body;
   const wanted = { ...fields, id: requestedId(request) };
   const [{ result }, zone] = await Promise.all([
     writeAhead(
@@ -36,7 +37,8 @@ export const createIssue: Handler<typeof call> = async ({ params, body }, { serv
       (db, workspaceId) => readForCreate(db, { workspaceId, actorId: userId, projectId: params.project_id }, wanted),
       async (writer, place, ahead) => {
         const made = await createIssueIn(writer, place, wanted, ahead);
-        return joins === undefined ? made : joinPlans(writer, place, made, joins);
+        const joined = joins === undefined ? made : await joinPlans(writer, place, made, joins);
+        return sub_issues.length === 0 ? joined : createBelow(writer, place, joined, sub_issues);
       },
     ),
     accounts.userTimeZone(services.db, userId),
@@ -44,6 +46,18 @@ export const createIssue: Handler<typeof call> = async ({ params, body }, { serv
   const { listed: _listed, state__group: _group, ...row } = result;
   return { status: 201, body: instantsIn({ ...row, deleted_at: null }, zone) };
 };
+
+/** Creates the sub-issues of a new issue, in their order; returns it with its counts. */
+async function createBelow(
+  writer: Writer,
+  place: Place,
+  made: StoredIssue,
+  subIssues: readonly z.output<typeof subIssueWrite>[],
+): Promise<StoredIssue> {
+  for (const sub of subIssues) await createIssueIn(writer, place, { ...sub, parent_id: made.id });
+  const now = await loadIssues(writer.db, writer.workspaceId, place.projectId, [made.id]);
+  return now.get(made.id) ?? made;
+}
 
 /** Puts a new issue into its cycle and modules: an event of its own, as if it was added to them a moment later. */
 export async function joinPlans(

@@ -10,6 +10,8 @@ export interface CreateRequest {
   readonly projectId?: string | undefined;
   /** Values from the place it is opened at: a column, the filters, a parent. */
   readonly start?: NewIssueStart | undefined;
+  /** Opens the templates of its project at once. */
+  readonly picksTemplate?: true | undefined;
   /** The issue that is edited in the same form; its description is known. */
   readonly issueId?: string | undefined;
   /** The draft that is edited, by its id. */

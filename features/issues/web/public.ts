@@ -15,6 +15,7 @@ export { issueSource, type ListOrigin } from './store/issue-list-source.ts';
 export type { Issue } from './store/issue.ts';
 export type { ListScope } from './store/list-scope.ts';
 export type { ProjectFacts } from './store/project-facts.ts';
+export type { NewIssueStart } from './open-create.ts';
 export { projectOfWrite } from './store/revive-write.ts';
 export { openWorkspace } from './store/open-workspace.ts';
 export { priorityName } from './priority-name.ts';

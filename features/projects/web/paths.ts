@@ -56,7 +56,15 @@ export function projectArchivePath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/archives/issues`;
 }
 
-export type ProjectSettingsTab = 'general' | 'members' | 'features' | 'states' | 'labels' | 'estimates' | 'automations';
+export type ProjectSettingsTab =
+  | 'general'
+  | 'members'
+  | 'features'
+  | 'states'
+  | 'labels'
+  | 'estimates'
+  | 'templates'
+  | 'automations';
 
 /** Returns the address of a page of a project's settings. */
 export function projectSettingsPath(slug: string, projectId: string, tab: ProjectSettingsTab = 'general'): string {

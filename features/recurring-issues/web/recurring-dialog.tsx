@@ -21,6 +21,7 @@ import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
+import type { RepeatRequest } from './open-repeat.ts';
 import type { RecurringDraft, RecurringStore } from './recurring-store.ts';
 import { isPreset, presetOptions } from './repeat-presets.ts';
 import { t } from './text.ts';
@@ -33,17 +34,21 @@ interface RecurringDialogProps {
   facts: ProjectFacts;
   /** The one to edit; null for a new one. */
   recurring: RecurringRecord | null;
+  /** What a new one starts with. */
+  request?: RepeatRequest;
+  onSaved?: () => void;
   onClose: () => void;
 }
 
 /** Writes a recurring issue: what is created, and when. The server says the next dates. */
 export const RecurringDialog = observer(function RecurringDialog(props: RecurringDialogProps) {
-  const { store, facts, recurring, onClose } = props;
-  const [form] = useState(() => formOf(facts, recurring));
+  const { store, facts, recurring, request, onSaved, onClose } = props;
+  const [form] = useState(() => formOf(facts, recurring, request));
+  const startDue = (recurring?.issue.due_in ?? request?.due_in)?.toString() ?? '';
   const [rule, setRule] = useState(recurring?.rule ?? 'FREQ=WEEKLY');
   const [isCustom, setCustom] = useState(!isPreset(rule));
   const [start, setStart] = useState(recurring?.start_day ?? todayIn(facts.project.timezone));
-  const [dueIn, setDueIn] = useState(recurring?.issue.due_in?.toString() ?? '');
+  const [dueIn, setDueIn] = useState(startDue);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [wanted, setWanted] = useState(0);
@@ -54,7 +59,7 @@ export const RecurringDialog = observer(function RecurringDialog(props: Recurrin
     form.isDirty ||
     rule !== (recurring?.rule ?? 'FREQ=WEEKLY') ||
     (recurring !== null && start !== recurring.start_day) ||
-    dueIn !== (recurring?.issue.due_in?.toString() ?? '');
+    dueIn !== startDue;
   const send = async (body: HTMLElement | null) => {
     form.check();
     if (busy || form.uploads > 0) return;
@@ -63,6 +68,7 @@ export const RecurringDialog = observer(function RecurringDialog(props: Recurrin
     try {
       const due_in = dueIn.trim() === '' ? null : Number(dueIn);
       await store.save(recurring?.id ?? null, { rule, start_day: start, issue: { ...fieldsOf(form), due_in } });
+      onSaved?.();
       onClose();
     } catch (error) {
       setFailure(ruleRefusal(error) ?? refusalReason(error) ?? t('saveFailed'));
@@ -152,8 +158,8 @@ export const RecurringDialog = observer(function RecurringDialog(props: Recurrin
   );
 });
 
-function formOf(facts: ProjectFacts, recurring: RecurringRecord | null): IssueForm {
-  if (recurring === null) return new IssueForm(facts.workspace, startOf(facts.projectId, {}));
+function formOf(facts: ProjectFacts, recurring: RecurringRecord | null, request?: RepeatRequest): IssueForm {
+  if (recurring === null) return new IssueForm(facts.workspace, startOf(facts.projectId, request?.start ?? {}));
   const { due_in: _due, ...issue } = recurring.issue;
   return new IssueForm(facts.workspace, startOf(facts.projectId, issue));
 }

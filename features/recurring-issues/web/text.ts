@@ -39,6 +39,7 @@ export const t = defineText('recurring-issues', {
   cancel: 'Cancel',
   save: 'Save',
   create: 'Create',
+  added: 'Recurring issue “{{name}}” added',
   saveFailed: 'Could not save the recurring issue',
   edit: 'Edit…',
   delete: 'Delete…',

@@ -16,6 +16,8 @@ import {
   Bold,
   Boxes,
   Calendar,
+  LayoutTemplate,
+  Repeat,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -139,6 +141,8 @@ export const ImageIcon = /* @__PURE__ */ lineIcon(Image);
 export const InfoIcon = /* @__PURE__ */ lineIcon(Info);
 export const KeyIcon = /* @__PURE__ */ lineIcon(KeyRound);
 export const KeyboardIcon = /* @__PURE__ */ lineIcon(Keyboard);
+export const TemplateIcon = /* @__PURE__ */ lineIcon(LayoutTemplate);
+export const RepeatIcon = /* @__PURE__ */ lineIcon(Repeat);
 export const LabelIcon = /* @__PURE__ */ lineIcon(Tag);
 export const InviteIcon = /* @__PURE__ */ lineIcon(UserRoundPlus);
 export const LeaveIcon = /* @__PURE__ */ lineIcon(DoorOpen);

@@ -16,7 +16,9 @@ import {
   LinkIcon,
   ParentIcon,
   RelatesToIcon,
+  RepeatIcon,
   SubIssueIcon,
+  TemplateIcon,
   UnlinkIcon,
 } from '#platform/ui/icons/line-icons.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
@@ -25,6 +27,8 @@ import { type addableTypes, addRelations } from '#features/issue-detail/web/rela
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { copyIssue } from './copy-issue.ts';
 import { editIssue } from './edit-issue.ts';
+import { repeatIssue } from './repeat-issue.ts';
+import { saveAsTemplate } from './save-as-template.ts';
 import { isShown, showIssue, wantPart, type WantedPart } from './wanted-part.ts';
 
 const mayEdit = ({ facts, issue }: IssueTarget) => facts.canEdit(issue) && !isNew(issue);
@@ -133,14 +137,37 @@ const copy = defineCommand<IssueTarget>({
   run: ({ facts, issue }) => copyIssue(facts, issue),
 });
 
+const asTemplate = defineCommand<IssueTarget>({
+  id: 'issue.saveAsTemplate',
+  name: () => t('saveAsTemplate'),
+  icon: TemplateIcon,
+  section: 'issue',
+  asks: true,
+  when: ({ facts, issue }) => facts.canWriteTemplates && !isNew(issue),
+  run: ({ facts, issue }) => saveAsTemplate(facts, issue),
+});
+
+const repeat = defineCommand<IssueTarget>({
+  id: 'issue.repeat',
+  name: () => t('repeat'),
+  icon: RepeatIcon,
+  section: 'issue',
+  aliases: () => t('repeatAlias'),
+  asks: true,
+  when: ({ facts, issue }) => facts.canAutomate && !isNew(issue),
+  run: ({ facts, issue }) => repeatIssue(facts, issue),
+});
+
 const addSubIssue = addBelow('sub-issue', 'Shift+O', SubIssueIcon, () => t('addSubIssue'));
 
 /** What adds a part to an issue. Its menu stays short: the rest is in the open issue, and in the shortcut sheet. */
 export const partCommands = {
-  inMenu: [edit, copy, changeParent, dropParent, addSubIssue],
+  inMenu: [edit, copy, asTemplate, repeat, changeParent, dropParent, addSubIssue],
   byKey: [
     edit,
     copy,
+    asTemplate,
+    repeat,
     changeParent,
     dropParent,
     addSubIssue,

@@ -3,6 +3,7 @@ import { createIssue as call, readIssue } from '#features/issues/contract.ts';
 import { type IssueWrite } from '#features/issue-fields/contract.ts';
 import { emptyFields } from '#features/issue-fields/rules.ts';
 import { noteCommand } from '#features/undo/web/public.ts';
+import type { CallInput } from '#platform/shared/call.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { isUnanswered } from '#platform/web/api/api-error.ts';
 import type { Command } from '#platform/web/store/command.ts';
@@ -29,7 +30,13 @@ export type NewIssue = Pick<IssueWrite, 'name'> & {
       | 'module_ids'
       | 'estimate_point'
     >
-  >;
+  > & {
+    /** Made together with it, below it. */
+    readonly sub_issues?: readonly SubIssueStart[];
+  };
+
+/** What a sub-issue starts with that is made together with its parent. */
+export type SubIssueStart = NonNullable<CallInput<typeof call>['body']['sub_issues']>[number];
 
 /** Called with the server's answer to a creation, on the page that sent it. */
 export interface CreationAnswer {
@@ -98,8 +105,10 @@ export function createCommand(
 }
 
 /** The cycle and modules go under a key of their own (`createIssue` in contract.ts). */
-function bodyOf({ cycle_id, module_ids, ...fields }: NewIssue) {
-  return cycle_id == null && !module_ids?.length ? fields : { ...fields, joins: { cycle_id, module_ids } };
+function bodyOf({ cycle_id, module_ids, sub_issues, ...fields }: NewIssue) {
+  const below = sub_issues?.length ? { sub_issues: [...sub_issues] } : {};
+  const joins = cycle_id == null && !module_ids?.length ? {} : { joins: { cycle_id, module_ids } };
+  return { ...fields, ...joins, ...below };
 }
 
 function passOnUnanswered(error: unknown): null {

@@ -166,6 +166,16 @@ export class ProjectFacts {
     return may('label.write', this.#standing());
   }
 
+  /** Whether the person may write templates of issues. */
+  get canWriteTemplates(): boolean {
+    return may('issueTemplate.write', this.#standing());
+  }
+
+  /** Whether the person may say what the project does by itself. */
+  get canAutomate(): boolean {
+    return may('automation.manage', this.#standing());
+  }
+
   /** Whether the person may comment on an issue and react to what others wrote. */
   canComment(issue: Issue): boolean {
     return !isNew(issue) && issue.archived_at === null && may('issue.comment', this.#standing());

@@ -14,6 +14,7 @@ import {
   MembersIcon,
   SettingsIcon,
   StateIcon,
+  TemplateIcon,
 } from '#platform/ui/icons/line-icons.ts';
 import type { SettingsTab } from '#platform/web/settings/settings-tab.ts';
 
@@ -94,6 +95,14 @@ export function projectTabs(place: WorkspacePlace, project: ProjectRecord): read
       icon: EstimateIcon,
       allowed: admin,
       settings: [{ id: 'enable', label: t('enableEstimates'), keywords: 'points categories size' }],
+    },
+    {
+      id: 'templates',
+      label: t('templates'),
+      href: href('templates'),
+      icon: TemplateIcon,
+      allowed: role >= roles.member,
+      settings: [{ id: 'issue-templates', label: t('issueTemplates') }],
     },
     {
       id: 'automations',

@@ -1,0 +1,1 @@
+export { undoIssueTemplate } from './undo-templates.ts';

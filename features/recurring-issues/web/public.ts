@@ -1,0 +1,2 @@
+// What open issues use of recurring issues.
+export { repeatRequest } from './open-repeat.ts';
