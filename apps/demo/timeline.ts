@@ -64,10 +64,10 @@ export function timelineOf(projects: readonly DemoProject[], now: Date): Step[] 
   const members: PlannedStep = { ago: joined, by: demoAccount, project: '', operation: { kind: 'members' } };
   const home: PlannedStep = { ago: 0, by: demoAccount, project: homeProject, operation: { kind: 'home' } };
   // Written last, so that they act on nothing that the demo plays.
-  const rules = [0, 1].map((at) => ({
+  const rules = [0, 1, 2, 3].map((at) => ({
     ...home,
     operation: { kind: 'rule', at } as const,
-    minute: DAY_LASTS - 3 + at,
+    minute: DAY_LASTS - 5 + at,
   }));
   const steps = [[members], ...projects.flatMap(threadsOf)]
     .flatMap((thread, index) => withMinutes(thread, `thread ${index}`))

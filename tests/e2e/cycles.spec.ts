@@ -31,10 +31,7 @@ async function stored({ ada, place }: Website, name: string) {
   return (await ada.send(listCycles, { params: place, query: {} })).body.find((cycle) => cycle.name === name);
 }
 
-test('a cycle is added by Q; dates that another one uses are refused before they are sent', async ({
-  page,
-  server,
-}) => {
+test('14. Cycle: one is added by Q; dates that clash are refused before they are sent', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   await page.goto(pathOf(website));
   await expect(page.getByRole('heading', { name: 'Plan in time boxes' })).toBeVisible();
@@ -159,7 +156,7 @@ test('all cycles stand in sections, are found by name, renamed with undo, archiv
 });
 
 // screens.md 3.44, line 14
-test('a completed cycle offers transfer and shows its stored chart', async ({ page, server }) => {
+test('14. Cycle: a completed one offers transfer and shows its stored chart', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   const lily = await website.create({ name: 'Lily', state_id: website.state('Todo') });
   const fern = await website.create({ name: 'Fern', state_id: website.state('Done') });

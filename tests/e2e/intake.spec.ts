@@ -43,7 +43,7 @@ async function openIntake(page: Page, server: TestServer, names: readonly string
   return { website, ids };
 }
 
-test('intake: accept with Shift 1 five times in a row without touching the pointer', async ({ page, server }) => {
+test('12. Intake: accept with Shift 1 five times in a row without touching the pointer', async ({ page, server }) => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
   const { website } = await openIntake(page, server, names);
   await page.goto(inboxOf(website));

@@ -1,1 +1,2 @@
+export { createTemplateIn } from './write-templates.ts';
 export { undoIssueTemplate } from './undo-templates.ts';

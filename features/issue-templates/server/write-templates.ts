@@ -6,6 +6,7 @@ import type { IssueTemplateRecord, StoredTemplateIssue, TemplateIssue } from '#f
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { requestedId } from '#platform/server/http/requested-id.ts';
 import type { Handler } from '#platform/server/http/route.ts';
+import type { CallInput } from '#platform/shared/call.ts';
 import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
@@ -21,25 +22,38 @@ export const createIssueTemplate: Handler<typeof contract.createIssueTemplate> =
   { services, userId, request },
 ) => {
   const id = requestedId(request) ?? newId();
-  const { result } = await write(services, userId, params, 'issueTemplate.write', async (writer, place) => {
-    const { workspaceId, now } = writer;
-    const others = await findTemplates(writer.db, workspaceId, sql`project_id = ${place.projectId}`);
-    if (others.length >= most) throw fieldError('name', `A project has at most ${most} templates.`);
-    refuseTaken(others, body.name);
-    const issue = await checkedIssue(writer, place, body.issue);
-    const is_default = body.is_default ?? false;
-    const { numAffectedRows } = await sql`
-      insert into issue_templates (workspace_id, id, project_id, name, issue, is_default, created_by, created_at, updated_at)
-      values (${workspaceId}, ${id}, ${place.projectId}, ${body.name}, ${JSON.stringify(issue)}::jsonb, ${is_default}, ${userId}, ${now}, ${now})
-      on conflict do nothing`.execute(writer.db);
-    if (numAffectedRows === 0n) throw fieldError('id', 'A template with this id already exists.');
-    const made = must(await findTemplate(writer.db, place, id), 'it was just written');
-    writer.record({ ...entryOf(made), op: 'created', fields: made });
-    if (is_default) await leaveOneDefault(writer, place.projectId, id);
-    return made;
-  });
+  const { result } = await write(services, userId, params, 'issueTemplate.write', (writer, place) =>
+    createTemplateIn(writer, place, { ...body, id }),
+  );
   return { status: 201, body: result };
 };
+
+/** What a new template is made of. */
+type NewTemplate = CallInput<typeof contract.createIssueTemplate>['body'] & { readonly id: string };
+
+/** Adds a template inside a command, for somebody who may write templates in the place's project. */
+export async function createTemplateIn(
+  writer: Writer,
+  place: Place,
+  wanted: NewTemplate,
+): Promise<IssueTemplateRecord> {
+  const { workspaceId, now } = writer;
+  const { id, name } = wanted;
+  const others = await findTemplates(writer.db, workspaceId, sql`project_id = ${place.projectId}`);
+  if (others.length >= most) throw fieldError('name', `A project has at most ${most} templates.`);
+  refuseTaken(others, name);
+  const issue = await checkedIssue(writer, place, wanted.issue);
+  const is_default = wanted.is_default ?? false;
+  const { numAffectedRows } = await sql`
+      insert into issue_templates (workspace_id, id, project_id, name, issue, is_default, created_by, created_at, updated_at)
+      values (${workspaceId}, ${id}, ${place.projectId}, ${name}, ${JSON.stringify(issue)}::jsonb, ${is_default}, ${place.userId}, ${now}, ${now})
+      on conflict do nothing`.execute(writer.db);
+  if (numAffectedRows === 0n) throw fieldError('id', 'A template with this id already exists.');
+  const made = must(await findTemplate(writer.db, place, id), 'it was just written');
+  writer.record({ ...entryOf(made), op: 'created', fields: made });
+  if (is_default) await leaveOneDefault(writer, place.projectId, id);
+  return made;
+}
 
 /** Changes a template; as the default it takes the place of the one before. */
 export const updateIssueTemplate: Handler<typeof contract.updateIssueTemplate> = async (

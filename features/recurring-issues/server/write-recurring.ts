@@ -6,6 +6,7 @@ import type { IssueTemplate, RecurringRecord, StoredTemplate } from '#features/r
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { requestedId } from '#platform/server/http/requested-id.ts';
 import type { Handler } from '#platform/server/http/route.ts';
+import type { CallInput } from '#platform/shared/call.ts';
 import { todayIn } from '#platform/shared/days.ts';
 import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -45,21 +46,30 @@ export const createRecurringIssue: Handler<typeof contract.createRecurringIssue>
 ) => {
   const id = requestedId(request) ?? newId();
   const { result } = await write(services, userId, params, 'automation.manage', async (writer, place) => {
-    const { workspaceId, now } = writer;
-    const issue = await checkedTemplate(writer, place, body.issue);
-    const rule = readRecurrence(body.rule, body.start_day);
-    const { numAffectedRows } = await sql`
-      insert into recurring_issues (workspace_id, id, project_id, rule, start_day, issue, is_enabled, author_id, created_at, updated_at)
-      values (${workspaceId}, ${id}, ${place.projectId}, ${rule}, ${body.start_day}, ${JSON.stringify(issue)}::jsonb,
-        ${body.is_enabled ?? true}, ${userId}, ${now}, ${now}) on conflict do nothing`.execute(writer.db);
-    if (numAffectedRows === 0n) throw fieldError('id', 'A recurring issue with this id already exists.');
-    await settleNextDay(writer, id);
-    const made = must(await findOneRecurring(writer.db, place, id), 'it was just written');
-    writer.record({ ...entryOf(made), op: 'created', fields: valuesOf(made) });
+    await createRecurringIn(writer, place, { ...body, id });
     return present(writer, place, id);
   });
   return { status: 201, body: result };
 };
+
+/** What a new recurring issue is made of. */
+type NewRecurring = CallInput<typeof contract.createRecurringIssue>['body'] & { readonly id: string };
+
+/** Adds a recurring issue inside a command, for somebody who may manage automations in the place's project. */
+export async function createRecurringIn(writer: Writer, place: Place, wanted: NewRecurring): Promise<void> {
+  const { workspaceId, now } = writer;
+  const { id, start_day } = wanted;
+  const issue = await checkedTemplate(writer, place, wanted.issue);
+  const rule = readRecurrence(wanted.rule, start_day);
+  const { numAffectedRows } = await sql`
+    insert into recurring_issues (workspace_id, id, project_id, rule, start_day, issue, is_enabled, author_id, created_at, updated_at)
+    values (${workspaceId}, ${id}, ${place.projectId}, ${rule}, ${start_day}, ${JSON.stringify(issue)}::jsonb,
+      ${wanted.is_enabled ?? true}, ${place.userId}, ${now}, ${now}) on conflict do nothing`.execute(writer.db);
+  if (numAffectedRows === 0n) throw fieldError('id', 'A recurring issue with this id already exists.');
+  await settleNextDay(writer, id);
+  const made = must(await findOneRecurring(writer.db, place, id), 'it was just written');
+  writer.record({ ...entryOf(made), op: 'created', fields: valuesOf(made) });
+}
 
 /** Changes a recurring issue; whoever saves it is its author from then on. */
 export const updateRecurringIssue: Handler<typeof contract.updateRecurringIssue> = async (

@@ -19,9 +19,12 @@ interface RuleLogProps {
   onClose: () => void;
 }
 
+/** How often the log is read again at most while issues change, in milliseconds. */
+const every = 500;
+
 type Read = { readonly runs: readonly RuleRun[] } | { readonly failure: string } | null;
 
-/** What a rule did in the last 30 days, each with a link to the issue. */
+/** What a rule did in the last 30 days, each with a link to the issue; follows while it is open. */
 export function RuleLog({ rule, store, facts, onClose }: RuleLogProps) {
   const [read, setRead] = useState<Read>(null);
   useEffect(() => {
@@ -29,12 +32,20 @@ export function RuleLog({ rule, store, facts, onClose }: RuleLogProps) {
     const show = (next: Read) => {
       if (!isOver) setRead(next);
     };
-    store.runs(rule.id).then(
-      (runs) => show({ runs }),
-      (error: unknown) => show({ failure: refusalReason(error) ?? t('logFailed') }),
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      timer = undefined;
+      void store.runs(rule.id).then(
+        (runs) => show({ runs }),
+        (error: unknown) => show({ failure: refusalReason(error) ?? t('logFailed') }),
+      );
+    };
+    look();
+    const stop = store.onTraces(() => (timer ??= setTimeout(look, every)));
     return () => {
       isOver = true;
+      stop();
+      clearTimeout(timer);
     };
   }, [store, rule.id]);
   const keyOf = (run: RuleRun) => `${facts.project.identifier}-${run.issue.sequence_id}`;

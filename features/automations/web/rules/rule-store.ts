@@ -68,6 +68,17 @@ export class RuleStore extends Collection<contract.RuleRecord> {
     return this.#parts.client.send(contract.listRuleRuns, { params: this.#of(id) }, { fresh: true });
   }
 
+  /** Calls `listener` when something happened that a rule may have done: a changed issue, a comment. Answers how to stop it. */
+  onTraces(listener: () => void): () => void {
+    const { hub, projectId } = this.#parts;
+    const stops = ['issue', 'comment'].map((entity) =>
+      hub.on(entity, (changes) => {
+        if (changes.some((change) => change.project_id === projectId)) listener();
+      }),
+    );
+    return () => stops.forEach((stop) => stop());
+  }
+
   get #params() {
     return { slug: this.#parts.slug, project_id: this.#parts.projectId };
   }
