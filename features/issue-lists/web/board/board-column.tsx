@@ -111,6 +111,7 @@ const Cards = observer(function Cards({ group, name }: { group: string; name: st
       <QuickAdd group={group} at="start" className="mb-2 rounded-control border" />
       <VirtualRows
         box={box}
+        name={`${session.place.key}/board/${group}`}
         list={session.paged}
         rows={rows.get()}
         heightOf={cardHeight}

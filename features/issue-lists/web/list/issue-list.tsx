@@ -80,6 +80,7 @@ export const IssueList = observer(function IssueList() {
       >
         <VirtualRows
           box={box}
+          name={`${session.place.key}/list`}
           list={session.paged}
           rows={lines}
           heightOf={heightOf}

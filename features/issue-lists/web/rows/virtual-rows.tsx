@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { useCallback, type ReactNode, type RefObject } from 'react';
 import { rowsInPage, stickyHead, type VirtualRow } from './rows-in-page.ts';
+import { firstOffset, useKeptScroll } from './use-kept-scroll.ts';
 import { useFollowActive } from './use-follow-active.ts';
 import { useRowsAhead } from './use-rows-ahead.ts';
 import { useSpareRows } from './use-spare-rows.tsx';
@@ -19,6 +20,8 @@ export interface RowDrawing {
 interface VirtualRowsProps<Row extends VirtualRow> {
   /** The element around that scrolls. */
   box: RefObject<HTMLElement | null>;
+  /** Names the place and the layout: a reload of the page shows the rows where they stood. */
+  name: string;
   /** What the rows are of: of another list nothing stays in place. */
   list: unknown;
   /** From top to bottom; the same array until rows come, go or move. */
@@ -81,6 +84,7 @@ export function VirtualRows<Row extends VirtualRow>(props: VirtualRowsProps<Row>
     rangeExtractor: (range) =>
       rowsInPage({ ...range, rows, shown: defaultRangeExtractor(range), focused: [activeAt, typingAt] }),
     overscan: ahead,
+    initialOffset: () => firstOffset(props.name),
     scrollPaddingStart: props.headHeight ?? 0,
     scrollPaddingEnd: props.footHeight ?? 0,
   });
@@ -90,6 +94,7 @@ export function VirtualRows<Row extends VirtualRow>(props: VirtualRowsProps<Row>
   /** The row that stays in place when others come. */
   const steady =
     [typingAt, activeAt].find(isInSight) ?? rows.findIndex(({ kind }, index) => index >= startIndex && kind !== 'more');
+  useKeptScroll(box, props.name);
   const { turn, isTyping } = props;
   useFollowActive({ box, virtual, lines: rows, activeKey: active?.key ?? null, turn, isTyping });
   const head = stickyHead(rows, startIndex);

@@ -85,6 +85,7 @@ export const IssueTable = observer(function IssueTable() {
           <TableHead table={table} isPhone={isPhone} />
           <VirtualRows
             box={box}
+            name={`${session.place.key}/table`}
             list={session.paged}
             rows={lines}
             heightOf={heightOf}

@@ -122,6 +122,7 @@ export const IssueTimeline = observer(function IssueTimeline() {
             </div>
             <VirtualRows
               box={box}
+              name={`${session.place.key}/timeline`}
               list={session.paged}
               rows={lines}
               heightOf={heightOf}
