@@ -32,13 +32,24 @@ test('a card dragged to another column takes its state and its place, for everyb
   await expect(cards(page, 'Todo')).toHaveText(['Fern', 'Rose']);
   await expect(cards(page, 'Done')).toHaveText(['Moss', 'Lily', 'Ivy']);
 
+  // A title is changed in the card.
+  await page.getByRole('article', { name: /Fern/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('article', { name: /Fern/ })).toBeFocused();
+  await page.keyboard.press('F2');
+  await expect(column(page, 'Todo').getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type('Tree fern');
+  await page.keyboard.press('Enter');
+  await expect(cards(watching, 'Todo')).toHaveText(['Tree fern', 'Rose']);
+  await expect(page.getByRole('article', { name: /Tree fern/ })).toBeFocused();
+
   // A new card stands where it was asked for: at the head of the column.
   await column(page, 'Todo').getByRole('button', { name: 'New issue in Todo' }).click();
   await page.keyboard.type('Oak');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  await expect(cards(watching, 'Todo')).toHaveText(['Oak', 'Fern', 'Rose']);
-  await expect(cards(page, 'Todo')).toHaveText(['Oak', 'Fern', 'Rose']);
+  await expect(cards(watching, 'Todo')).toHaveText(['Oak', 'Tree fern', 'Rose']);
+  await expect(cards(page, 'Todo')).toHaveText(['Oak', 'Tree fern', 'Rose']);
   await other.close();
 });
 

@@ -1,23 +1,20 @@
 import { clsx } from 'clsx';
-import { observer } from 'mobx-react-lite';
 import { tip } from '#platform/ui/popups/tip.ts';
-import { useSession } from './session-context.tsx';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import type { ListSession } from './session/list-session.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 
 interface IssueTitleProps {
+  session: ListSession;
   issue: Issue;
   wraps?: boolean;
 }
 
-/** The title of a row or card: a real link, so that it opens in a new tab as links do; a plain press is the row's. */
-export const IssueTitle = observer(function IssueTitle(props: IssueTitleProps) {
-  return drawTitle({ session: useSession(), ...props });
-});
-
-/** The same for who observes already what it is drawn from. */
-export function drawTitle({ session, issue, wraps = false }: IssueTitleProps & { session: ListSession }) {
+/**
+ * The title of a row or card: a real link, so that it opens in a new tab as links do; a plain press is the row's. For who
+ * observes already what it is drawn from.
+ */
+export function drawTitle({ session, issue, wraps = false }: IssueTitleProps) {
   const name = issue.name || issueText('untitled');
   const classes = clsx(
     'min-w-0 outline-none',

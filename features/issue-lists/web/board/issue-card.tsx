@@ -11,7 +11,7 @@ import { CardProperties } from '#features/issue-lists/web/draw-properties.tsx';
 import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
 import { useDraggableIssue } from '#features/issue-lists/web/drag/use-draggable-issue.ts';
 import { issueLabel } from '#features/issues/web/issue-label.ts';
-import { IssueTitle } from '#features/issue-lists/web/issue-title-link.tsx';
+import { drawTitleField } from '#features/issue-lists/web/title-field.tsx';
 import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
@@ -113,7 +113,7 @@ export const IssueCard = observer(function IssueCard({
         />
         {(isNear || session.selection.isOn) && drawSelectBox(session, position, facts.keyOf(issue), '-mr-1')}
       </div>
-      <IssueTitle issue={issue} wraps />
+      {drawTitleField({ session, position, one: { facts, issue }, wraps: true })}
       <CardProperties facts={facts} issue={issue} />
     </article>
   );

@@ -13,6 +13,7 @@ import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import type { Layout } from '#features/issue-lists/web/session/display-settings.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { isNew } from '#features/issues/web/store/issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { pressControl } from '#features/issue-lists/web/press-control.ts';
@@ -173,6 +174,17 @@ export const listCommands: readonly Command<ListSession>[] = [
     run: (session) => copyListLink(session),
   }),
   defineCommand<ListSession>({
+    id: 'issues.rename',
+    name: () => t('renameInPlace'),
+    keys: ['F2', 'R'],
+    section: 'lists',
+    keysOnly: true,
+    when: (session) => mayRename(session),
+    run({ focus }) {
+      if (focus.target) focus.startRenaming(focus.target);
+    },
+  }),
+  defineCommand<ListSession>({
     id: 'issues.menu',
     name: () => t('openMenu'),
     keys: ['Shift+F10', 'ContextMenu'],
@@ -200,6 +212,14 @@ export const listCommands: readonly Command<ListSession>[] = [
     run: (session) => (isTyping(session) ? session.stopAdding() : session.closePeek()),
   }),
 ];
+
+/** Titles stand in rows and cards; those of a calendar and a timeline have no room for a field. */
+function mayRename(session: ListSession): boolean {
+  const { layout } = session.shown;
+  const target = session.focus.target && keyTarget(session);
+  const hasRoom = layout === 'list' || layout === 'kanban' || layout === 'spreadsheet';
+  return hasRoom && target !== null && target.facts.canEdit(target.issue) && !isNew(target.issue);
+}
 
 /** The group of the row that the keys act on; null when they act on none. */
 function groupInFocus({ focus }: ListSession): string | null {

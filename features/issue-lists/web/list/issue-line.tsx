@@ -9,7 +9,7 @@ import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
 import { useDraggableIssue } from '#features/issue-lists/web/drag/use-draggable-issue.ts';
 import { issueLabel } from '#features/issues/web/issue-label.ts';
 import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
-import { drawTitle } from '#features/issue-lists/web/issue-title-link.tsx';
+import { drawTitleField } from '#features/issue-lists/web/title-field.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
@@ -130,7 +130,7 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
               )}
             </span>
           )}
-          {drawTitle({ session, issue })}
+          {drawTitleField({ session, position, one: { facts, issue } })}
         </div>
         {drawLineProperties({ session, facts, issue, isNear, ...look })}
       </div>

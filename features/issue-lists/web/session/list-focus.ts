@@ -1,4 +1,5 @@
 import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { holdKeys } from '#platform/ui/keys/held-keys.ts';
 
 /** One appearance of an issue in a list: an issue with two labels stands in two groups. */
 export interface RowPosition {
@@ -26,6 +27,8 @@ export class ListFocus {
   active: RowPosition | null = null;
   /** Rises when the active row should take the keyboard focus. */
   turn = 0;
+  /** The row whose title is being changed in place, as one word. */
+  renaming: string | null = null;
   /** The one row that is the target: rows watch for themselves, so that moving the pointer draws two of them anew. */
   readonly #marked = observable.map<string, true>();
   #pointed: RowPosition | null = null;
@@ -34,7 +37,7 @@ export class ListFocus {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    makeObservable(this, { active: observableRef, turn: true, activeKey: computed });
+    makeObservable(this, { active: observableRef, turn: true, renaming: true, activeKey: computed });
   }
 
   /** The active row as one word; rows compare theirs with it. */
@@ -55,6 +58,20 @@ export class ListFocus {
   /** Gives the keyboard focus to the active row once more. */
   takeAgain(): void {
     runInAction(() => (this.turn += 1));
+  }
+
+  /** Opens the field for the title of a row. */
+  startRenaming(position: RowPosition): void {
+    this.set(position);
+    runInAction(() => (this.renaming = positionKey(position)));
+    holdKeys(() => this.stopRenaming());
+  }
+
+  /** Closes it; the keyboard goes back to the row. */
+  stopRenaming(): void {
+    if (this.renaming === null) return;
+    runInAction(() => (this.renaming = null));
+    this.takeAgain();
   }
 
   /** Forgets what the pointer was over: other rows lie there now. */

@@ -2,7 +2,6 @@ import { goToEnd } from '#features/issue-lists/web/commands/walk.ts';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t } from '#features/issue-lists/web/text.ts';
-import { isNew } from '#features/issues/web/store/issue.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import { isTextTarget } from '#platform/ui/keys/text-target.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
@@ -44,9 +43,6 @@ const hasNext = ({ table, id }: CellTarget) => table.cells.at(-1) !== id;
 /** In the title the arrows open and close sub-issues first, as in a list. */
 const opensSubIssues = ({ session, one: { issue }, id }: CellTarget) =>
   id === 'title' && issue.sub_issues_count > 0 && !session.shown.subIssues && !session.children.has(issue.id);
-
-const mayRename = ({ one: { facts, issue }, id }: CellTarget) =>
-  id === 'title' && facts.canEdit(issue) && !isNew(issue);
 
 type Cells = Pick<Command<CellTarget>, 'id' | 'name' | 'keys' | 'run' | 'when' | 'repeats' | 'outsideText'>;
 
@@ -127,13 +123,6 @@ export const tableCommands: readonly Command<CellTarget>[] = [
     keys: ['Enter', 'F2'],
     when: ({ one, id }) => canPick(one, id),
     run: ({ session, one, id, cell }) => openCell(session, one, id, cell),
-  }),
-  command({
-    id: 'table.rename',
-    name: () => t('renameInPlace'),
-    keys: ['F2', 'R'],
-    when: mayRename,
-    run: ({ table, one }) => table.startRenaming(one.issue.id),
   }),
   command({
     id: 'table.clear',

@@ -1,6 +1,5 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
-import { holdKeys } from '#platform/ui/keys/held-keys.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { columnIds, columns, isOffered, type CellId, type ColumnId } from './columns.ts';
 
@@ -35,8 +34,6 @@ export class TableState {
   order: readonly ColumnId[];
   /** The column that the keyboard is in. */
   active: CellId = 'title';
-  /** The issue whose title is being changed in place. */
-  renaming: string | null = null;
   /** What is being filled down by the pointer. */
   fill: Fill | null = null;
   readonly #session: ListSession;
@@ -50,7 +47,6 @@ export class TableState {
       widths: observableRef,
       order: observableRef,
       active: true,
-      renaming: true,
       fill: observableRef,
       shown: computed,
     });
@@ -126,19 +122,6 @@ export class TableState {
   /** Notes which cells a drag would fill; null: none any more. */
   setFill(fill: Fill | null): void {
     runInAction(() => (this.fill = fill));
-  }
-
-  /** Opens the field for the title of an issue. */
-  startRenaming(id: string): void {
-    runInAction(() => (this.renaming = id));
-    holdKeys(() => this.stopRenaming());
-  }
-
-  /** Closes it; the keyboard goes back to the cell. */
-  stopRenaming(): void {
-    if (this.renaming === null) return;
-    runInAction(() => (this.renaming = null));
-    this.#session.focus.takeAgain();
   }
 
   get #key(): `table_columns:${string}` {

@@ -2,18 +2,17 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import type { ComponentProps } from 'react';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
-import { drawTitle } from '#features/issue-lists/web/issue-title-link.tsx';
+import { drawTitleField } from '#features/issue-lists/web/title-field.tsx';
 import { Disclosure } from '#features/issue-lists/web/list/disclosure.tsx';
 import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
 import { drawSelectBox } from '#features/issue-lists/web/selection/select-box.tsx';
-import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
+import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import type { TableState } from './table-state.ts';
-import { TitleInput } from './title-input.tsx';
 
 interface TitleCellProps {
   session: ListSession;
@@ -35,7 +34,7 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
   const { session, table, position, depth, one, isNear, isCoarse, mark, cell } = props;
   const { facts, issue } = one;
   const isSelecting = session.selection.isOn;
-  const isRenamed = table.renaming === issue.id;
+  const isRenamed = session.focus.renaming === positionKey(position);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a gridcell; Enter is the command "open" of the list
     <div
@@ -69,11 +68,7 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
           )}
         </span>
       )}
-      {isRenamed ? (
-        <TitleInput one={one} onDone={() => table.stopRenaming()} />
-      ) : (
-        <span className="flex min-w-0 flex-1">{drawTitle({ session, issue })}</span>
-      )}
+      <span className="flex min-w-0 flex-1">{drawTitleField({ session, position, one })}</span>
       {isNear && !isRenamed && (
         <IconButton
           label={issueText('more')}
