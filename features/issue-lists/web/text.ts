@@ -172,6 +172,7 @@ export const t = defineText('issue-lists', {
   addIn: 'New issue in {{name}}',
   groupActions: 'Actions for {{name}}',
   createHere: 'New issue in this group',
+  editStates: 'Edit states…',
   collapseGroup: 'Collapse group',
   openGroup: 'Expand group',
   collapseAll: 'Collapse all',
@@ -279,6 +280,7 @@ export const t = defineText('issue-lists', {
   stepDown: 'Move down',
   stepNextGroup: 'Move to next group',
   stepPreviousGroup: 'Move to previous group',
+  dropInOrder: 'Ordered by {{order}}. Drop to move to {{name}}.',
   drop: 'Drop here',
   cancelMove: 'Cancel move',
   pickedUp:

@@ -9,6 +9,7 @@ import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openGroupMenu } from '#features/issue-lists/web/commands/group-menu.ts';
+import { DropPlate } from '#features/issue-lists/web/drag/drop-plate.tsx';
 import { useDropGroup } from '#features/issue-lists/web/drag/use-drop-group.ts';
 import { takesNewIn } from '#features/issue-lists/web/session/closed-group.ts';
 import { GroupPoints } from '#features/issue-lists/web/list/group-points.tsx';
@@ -41,7 +42,7 @@ export const BoardColumn = observer(function BoardColumn({ group }: { group: str
     <section
       aria-label={t('groupCount', { name, count })}
       className={clsx(
-        'flex h-full w-75 shrink-0 snap-center flex-col rounded-control bg-sunken max-md:w-[88vw]',
+        'relative flex h-full w-75 shrink-0 snap-center flex-col rounded-control bg-sunken max-md:w-[88vw]',
         isTarget && !session.isManual && 'ring-1 ring-accent',
       )}
     >
@@ -79,6 +80,7 @@ export const BoardColumn = observer(function BoardColumn({ group }: { group: str
           />
         </span>
       </header>
+      <DropPlate group={group} className="inset-x-2 top-11" />
       <Cards group={group} name={name} />
       {takesNew && <QuickAdd group={group} at="end" className="shrink-0 rounded-control" />}
     </section>

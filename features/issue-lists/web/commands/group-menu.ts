@@ -4,6 +4,7 @@ import { defineCommand } from '#platform/web/commands/command.ts';
 import { menuOfCommands } from '#platform/web/commands/menu-of-commands.ts';
 import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { projectSettingsPath } from '#features/projects/web/public.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { whyClosed } from '#features/issue-lists/web/session/closed-group.ts';
 import { groupName } from '#features/issue-lists/web/list/group-face.tsx';
@@ -94,6 +95,17 @@ const toggleEmptyGroups = defineCommand<GroupTarget>({
     session.display.change('display_filters', { show_empty_groups: !session.display.now.emptyGroups }),
 });
 
+/** To where the states of the project are named and ordered. */
+const editStates = defineCommand<GroupTarget>({
+  id: 'issues.editStates',
+  name: () => t('editStates'),
+  section: 'lists',
+  when: ({ session: { home, shown } }) => shown.grouping === 'state' && home?.canEditStates === true,
+  run({ session: { home } }) {
+    if (home) home.workspace.go(projectSettingsPath(home.slug, home.projectId, 'states'));
+  },
+});
+
 function areAllClosed(session: ListSession): boolean {
   return session.groups.every((group) => isClosed({ session, group }));
 }
@@ -113,7 +125,7 @@ export function groupTarget(session: ListSession): GroupTarget | null {
 
 /** The menu of a group: by its button, or by the right button on its head. */
 export function openGroupMenu(session: ListSession, group: string, anchor: Anchor): void {
-  const commands = [createInGroup, selectGroup, null, collapseGroup, collapseAllGroups, toggleEmptyGroups];
+  const commands = [createInGroup, selectGroup, null, collapseGroup, collapseAllGroups, toggleEmptyGroups, editStates];
   const name = groupName(session.place.values, session.shown.grouping, group);
   openMenu(anchor, menuOfCommands(commands, { session, group }), { label: t('groupActions', { name }) });
 }

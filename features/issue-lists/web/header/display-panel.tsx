@@ -4,8 +4,6 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Switch } from '#platform/ui/controls/switch.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#platform/ui/icons/line-icons.ts';
-import { keyOfWord } from '#features/issue-fields/field-keys.ts';
-import type { OrderKey } from '#features/issue-query/contract.ts';
 import {
   displayProperties,
   fieldOfProperty,
@@ -16,12 +14,13 @@ import {
 } from '#features/issue-lists/web/session/display-settings.ts';
 import { changeCalendar } from '#features/issue-lists/web/session/change-calendar.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
-import { isNamed, nameOfField, t as issueText } from '#features/issues/web/text.ts';
+import { nameOfField, t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { issueTypeChoice } from './issue-type.ts';
 import { columnOrders } from '#features/issue-lists/web/table/columns.ts';
 import { LayoutChoice } from './layout-choice.tsx';
+import { orderName } from './order-name.ts';
 
 /** What is displayed: a list, or a view that is being written. */
 type DisplayTarget = Pick<ListSession, 'display' | 'home' | 'place'>;
@@ -62,19 +61,6 @@ function propertiesOf({ display, home, place }: DisplayTarget): readonly ShownPr
   const shared = inUse(displayProperties, (kind) => place.values.uses(kind));
   if (display.layout !== 'spreadsheet') return shared;
   return [...shared, 'attachment_count', 'created_on', 'updated_on', ...(home ? [] : (['project'] as const))];
-}
-
-/** Orders that are not called like their field (screens.md 3.35). */
-const orderNames: { readonly [K in OrderKey]?: () => string } = {
-  sort_order: () => t('manual'),
-  created_at: () => t('lastCreated'),
-  updated_at: () => t('lastUpdated'),
-  attachment_count: () => t('attachments'),
-};
-
-function orderName(key: OrderKey): string {
-  const field = keyOfWord('order', key);
-  return orderNames[key]?.() ?? (isNamed(field) ? nameOfField(field) : key);
 }
 
 interface DisplayPanelProps {

@@ -7,6 +7,7 @@ import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openGroupMenu } from '#features/issue-lists/web/commands/group-menu.ts';
+import { DropPlate } from '#features/issue-lists/web/drag/drop-plate.tsx';
 import { useDropGroup } from '#features/issue-lists/web/drag/use-drop-group.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { GroupSelectBox } from '#features/issue-lists/web/selection/group-select-box.tsx';
@@ -40,10 +41,11 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
         openGroupMenu(session, group, eventAnchor(event));
       }}
       className={clsx(
-        'group/row flex h-9 items-center gap-1 border-b border-line bg-sunken pr-3 pl-2 text-body',
+        'group/row relative flex h-9 items-center gap-1 border-b border-line bg-sunken pr-3 pl-2 text-body',
         session.drag.target?.group === group && 'ring-1 ring-accent ring-inset',
       )}
     >
+      <DropPlate group={group} className="right-3 max-w-[60%]" />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row */}
       <div role="gridcell" className="flex min-w-0 flex-1 items-center">
         {isNear || session.selection.isOn ? (

@@ -176,6 +176,11 @@ export class ProjectFacts {
     return may('automation.manage', this.#standing());
   }
 
+  /** Whether the person may change the states of the project. */
+  get canEditStates(): boolean {
+    return may('state.write', this.#standing());
+  }
+
   /** Whether the person may comment on an issue and react to what others wrote. */
   canComment(issue: Issue): boolean {
     return !isNew(issue) && issue.archived_at === null && may('issue.comment', this.#standing());
