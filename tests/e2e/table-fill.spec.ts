@@ -29,6 +29,8 @@ test('the corner of a cell and Mod D fill the rows below, taken back as one', as
     await cell(page, title, 'priority').hover();
     await expect(table(page).locator('[data-fill-frame]')).toBeVisible();
   };
+  // Also of a cell that has not the focus.
+  await page.getByText('6 issues').click();
   await dragTo('Moss');
   await page.keyboard.press('Escape');
   await page.mouse.up();

@@ -27,6 +27,8 @@ export function FillHandle({ session, table, position, id }: FillHandleProps) {
     // Neither a drag of the row nor a press of the cell.
     press.preventDefault();
     press.stopPropagation();
+    // The pointer may leave the row at once, which would take the square out of the page.
+    press.currentTarget.setPointerCapture(press.pointerId);
     const from = positionKey(position);
     followDrag(press, {
       state: {
