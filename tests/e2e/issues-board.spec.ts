@@ -53,7 +53,7 @@ test('a card dragged to another column takes its state and its place, for everyb
   await other.close();
 });
 
-test('a drop the server refuses returns the card and the counts, says why, and can be tried again', async ({
+test('4. Dragging a card across columns with the server refusing returns it and tells why; counts return too.', async ({
   page,
   server,
 }) => {

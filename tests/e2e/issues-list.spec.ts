@@ -6,7 +6,7 @@ import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import { cards, chooseDisplay, column, openWebsite, showAs } from '#tests/support/website.ts';
 
-test('twenty issues by quick add with Enter only: no keystroke lost, order and counts right', async ({
+test('3. Creating 20 issues by quick add with Enter only never loses a keystroke and ends in the right order and counts.', async ({
   page,
   server,
 }) => {

@@ -40,7 +40,7 @@ const columns = [
   ['Attachments', 'Sort highest first', '-attachment_count'],
 ] as const;
 
-test('a long Table scrolls, sorts by every column and keeps focus on the same row', async ({ page, server }) => {
+test('8. A long Table scrolls, sorts by every column and keeps focus on the same row.', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose'], Done: ['Lily', 'Moss'] });
   const { body: ada } = await website.ada.send(readMe, {});
   const fern = await website.create({

@@ -89,7 +89,10 @@ test('an admin adds, changes, orders and deletes states; every browser follows',
   await other.context().close();
 });
 
-test('what cannot be deleted says why; one with issues moves them first', async ({ page, server }) => {
+test('16. States: the default and the last of a group cannot be deleted and say why; one with issues moves them first', async ({
+  page,
+  server,
+}) => {
   const ada = await enterHarbor(page, server.url);
   const project_id = await makeProject(ada, 'Garden', 'GAR');
   const params = { slug: 'harbor', project_id };
