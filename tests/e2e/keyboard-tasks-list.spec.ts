@@ -115,9 +115,9 @@ test('a list is worked on with the keyboard alone', async ({ page, server }) => 
     await press('Enter');
     await expect(page.getByRole('complementary', { name: /WEB-1 / })).toBeVisible();
     await press('j');
-    await expect(page.getByRole('complementary', { name: /WEB-7 / })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: /WEB-2 / })).toBeVisible();
     await press('Escape');
-    await expect(row('WEB-7 ')).toBeFocused();
+    await expect(row('WEB-2 ')).toBeFocused();
   });
   await task('give three issues a priority', { keys: 6 }, async ({ press }) => {
     await press('x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'p');
@@ -152,8 +152,8 @@ test('a list is worked on with the keyboard alone', async ({ page, server }) => 
   });
   await task('delete an issue, and take that back', { keys: 2 }, async ({ press }) => {
     await press('Delete');
-    await expect(page.getByRole('status').filter({ hasText: 'WEB-7 deleted' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'WEB-2 deleted' })).toBeVisible();
     await press('Control+z');
-    await expect(row('WEB-7 ')).toBeVisible();
+    await expect(row('WEB-2 ')).toBeVisible();
   });
 });
