@@ -6,6 +6,8 @@ import { codeView } from './code/code-view.ts';
 import type { EditorHost } from './editor-host.ts';
 import { issueChip } from './issues/issue-chip.tsx';
 import { namedIssue } from './issues/issue-link.ts';
+import { issueListView } from './issues/issue-list.tsx';
+import { mentionOfDay, mentionOfPage } from './mentions/other-mentions.ts';
 import { pictureView } from './pictures/picture-view.ts';
 import { t } from './text.ts';
 import { tick } from './use-ticks.ts';
@@ -15,9 +17,9 @@ const arrow = 18;
 
 /** Returns what draws the nodes of a text in an editor, by their names. */
 export function drawingsFor(
-  host: Pick<EditorHost, 'place' | 'issues' | 'nameOf' | 'isMe'>,
+  host: Pick<EditorHost, 'place' | 'issues' | 'pages' | 'nameOf' | 'isMe' | 'openPerson'>,
 ): Readonly<Record<string, Drawing>> {
-  const { place, issues } = host;
+  const { place, issues, pages } = host;
   const picture = () => pictureView(place);
   const embed = (inline: boolean) => () => (issues ? issueChip(issues, inline) : storedTitle(inline));
   return {
@@ -32,7 +34,9 @@ export function drawingsFor(
     issueembedBlock: embed(false),
     issueembedcomponent: embed(true),
     issueembedcomponentBlock: embed(false),
-    mention: () => mention(host),
+    ...(issues?.list && { issueList: () => issueListView(issues) }),
+    mention: () => (props) =>
+      mentionOfDay(props.node) ?? (pages && mentionOfPage(pages, props.node)) ?? mention(host)(props),
     taskItem,
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StateGroup } from '#platform/ui/icons/state-glyph.tsx';
 
 /** The project of uploads that a text refers to by id only. */
@@ -51,6 +52,40 @@ export interface EditorIssues {
   want(id: string, projectId: string): void;
   /** Goes to an issue. */
   open(path: string): void;
+  /**
+   * Calls `show` with the issues that a query (docs/query-language.md) finds in a project, whenever they change. Only those that the
+   * reader may see are found. Returns how to stop.
+   */
+  list?(projectId: string, query: string, show: (found: IssueListState) => void): () => void;
+  /** Returns where the whole list of a query is. */
+  listPath?(projectId: string, query: string): string;
+}
+
+/** What a list of issues in a text shows. */
+export interface IssueListState {
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** The ids of the first issues, in their order. */
+  readonly ids: readonly string[];
+  readonly total: number;
+  /** Why there are none to be shown; null while there is no reason. */
+  readonly problem: string | null;
+}
+
+/** A page to link to. */
+export interface FoundPage {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly mark: ReactNode;
+}
+
+/** The pages that a text can link to: those of its project that the reader sees. */
+export interface EditorPages {
+  /** Returns the pages whose name has what is typed. */
+  find(query: string): readonly FoundPage[];
+  /** Returns a page as it is now; null if it is not known here. Observable. */
+  look(id: string): FoundPage | null;
+  open(path: string): void;
 }
 
 /** How pictures get into a text. */
@@ -79,9 +114,12 @@ export interface EditorHost {
   readonly isMe?: (userId: string) => boolean;
   readonly people?: () => readonly EditorPerson[];
   readonly issues?: EditorIssues;
+  readonly pages?: EditorPages;
+  /** Returns the day that is typed ("tomorrow", "12 dec"), as YYYY-MM-DD; null for what is no day. */
+  readonly readDay?: (typed: string) => string | null;
   readonly pictures?: EditorPictures;
   /** Shows who a person is, at the element that mentions them. */
   readonly openPerson?: (userId: string, anchor: Element) => void;
-  /** Asks for a day at an element; `onPick` receives it as people write it. */
+  /** Asks for a day at an element; `onPick` receives it as YYYY-MM-DD. */
   readonly pickDay?: (anchor: Element, onPick: (day: string) => void) => void;
 }

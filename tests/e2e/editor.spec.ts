@@ -57,7 +57,8 @@ test('people, issues, emoji and dates are put into a text by their signs', async
     hedge = await website.create({ name: 'Prune the hedge' });
   });
   await page.keyboard.type('@');
-  await expect(page.getByRole('listbox', { name: 'People' }).getByRole('option')).toHaveCount(2);
+  // Both people, today and tomorrow.
+  await expect(page.getByRole('listbox', { name: 'Mentions' }).getByRole('option')).toHaveCount(4);
   await choose(page, 'ben', /^ben/);
   await choose(page, 'knows #prune', /^Prune the hedge/);
   await choose(page, 'and :sunfl', /^sunflower/);
@@ -78,7 +79,9 @@ test('people, issues, emoji and dates are put into a text by their signs', async
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Today/ }).click();
   await expect(text).toBeFocused();
-  await expect.poll(stored).toContain(String(new Date().getFullYear()));
+  await expect
+    .poll(stored)
+    .toMatch(new RegExp(`target="dates"[^>]*>[^<]*${new Date().getFullYear()}</mention-component>`));
   await text.getByRole('link', { name: /WEB-1/ }).first().click();
   await expect(page).toHaveURL(new RegExp(hedge));
 });

@@ -174,6 +174,10 @@ export const wireSamples: Readonly<Record<string, string>> = {
     '<p>a <span style="color: #e5484d; background-color: rgba(255, 228, 225, 0.5)">b <span style="color: var(--editor-green)">c</span></span> <span data-text-color="purple">d</span></p>',
   'colors of a table':
     '<table style="min-width: 50px"><colgroup><col style="min-width: 25px"><col style="width: 120px"></colgroup><tbody><tr style="background-color: #f0f4ff"><td style="background-color: #ffe4e1"><p>a</p></td><td><p style="text-align: right">b</p></td></tr></tbody></table>',
+  'a list of issues':
+    '<p>a</p><div data-block-type="issue-list-component" data-project="p" data-query="state:started priority:high,urgent">Issues: state:started</div><p>b</p>',
+  'a day and a page':
+    '<p>by <mention-component id="i1" target="dates" entity_identifier="2026-11-25" entity_name="date_mention">Nov 25, 2026</mention-component> see <mention-component id="i2" target="pages" entity_identifier="p1" entity_name="page_mention">Garden plan</mention-component></p>',
   'a picture by itself':
     '<image-component src="https://a.invalid/b.png" width="35%" height="auto" aspectratio="1.7777777777777777"></image-component><p>a</p><img src="https://a.invalid/b.png">',
 };

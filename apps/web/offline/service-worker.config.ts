@@ -10,6 +10,8 @@ const source = fileURLToPath(new URL('service-worker.ts', import.meta.url));
 /** Not needed without a network: the instance's administration, the dictionaries of the password meter, SQLite's other workers. */
 const ONLINE_ONLY = /god-mode|administration|sqlite3-(?:worker1|opfs-async-proxy)/;
 const DICTIONARIES = /node_modules\/@?zxcvbn/;
+/** Older forms of the fonts of formulas, which no supported browser takes. */
+const OLD_FONTS = /KaTeX_.*\.(?:ttf|woff)$/;
 
 /**
  * Writes `/service-worker.js`, which keeps the app for starts without a network, with the list of the build's files in it.
@@ -55,7 +57,7 @@ function bootPath(publicDir: string): string {
 }
 
 function isNeededOffline(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
-  if (ONLINE_ONLY.test(file.fileName)) return false;
+  if (ONLINE_ONLY.test(file.fileName) || OLD_FONTS.test(file.fileName)) return false;
   return file.type === 'asset' || !file.moduleIds.some((id) => DICTIONARIES.test(id));
 }
 

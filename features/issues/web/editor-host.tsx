@@ -1,8 +1,10 @@
 import { textPictures, type TextKind } from '#features/assets/web/public.ts';
 import type { EditorHost } from '#platform/editor/editor-host.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
+import { currentDay } from '#platform/web/text/format-day.ts';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
 import { editorIssues } from './editor-issues.ts';
+import { parseDay } from './fields/parse-day.ts';
 import type { ProjectFacts } from './store/project-facts.ts';
 import { t } from './text.ts';
 
@@ -22,6 +24,7 @@ export function editorHost(facts: ProjectFacts, kind: TextKind = 'ISSUE_DESCRIPT
       }),
     issues: editorIssues(workspace),
     pictures: textPictures(kind, facts.slug, facts.projectId),
+    readDay: (typed) => parseDay(typed, currentDay()),
     pickDay: (anchor, onPick) =>
       openPopover(
         anchor,

@@ -5,6 +5,7 @@ import { IssueSearch } from '#features/search/web/public.ts';
 import type { EditorIssues, FoundIssue } from '#platform/editor/editor-host.ts';
 import { isId } from '#platform/shared/ids.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
+import { listForText, pathOfList } from './editor-issue-list.ts';
 import { findByKeyHere } from './find-by-key.ts';
 import type { WorkspaceFacts } from './store/workspace-facts.ts';
 
@@ -82,6 +83,8 @@ export function editorIssues(workspace: WorkspaceFacts): EditorIssues {
         .catch(() => wanted.delete(id));
     },
     open: (path) => workspace.go(path),
+    list: (projectId, query, show) => listForText(workspace, projectId, query, show),
+    listPath: (projectId, query) => pathOfList(slug, projectId, query),
   };
 }
 

@@ -8,6 +8,8 @@ export const t = defineText('issues', {
   formerMember: 'Former member',
   you: 'You',
   pickDay: 'Pick a date',
+  listNotSeen: 'You don’t have access to the project of this list.',
+  listNotRead: 'Couldn’t load these issues. Check the filter and your connection.',
   today: 'Today',
   tomorrow: 'Tomorrow',
 

@@ -22,6 +22,7 @@ import { lookOf } from './page-look.ts';
 import { usePageTarget } from './page-actions.tsx';
 import { rightsOn } from './page-rights.ts';
 import type { Page } from './page-row.ts';
+import { pagesForText } from './pages-for-text.tsx';
 import { PageTitle } from './page-title.tsx';
 import type { PageTools } from './page-tools.ts';
 import { t } from './text.ts';
@@ -48,7 +49,10 @@ export const PageBody = observer(function PageBody(props: PageBodyProps) {
   const { slug } = useWorkspace();
   const { place, userId } = usePageTarget(pages, page);
   const rights = rightsOn(place, userId, project.id, page);
-  const [host] = useState(() => editorHost(openWorkspace(slug).of(project.id), 'PAGE_DESCRIPTION'));
+  const [host] = useState(() => ({
+    ...editorHost(openWorkspace(slug).of(project.id), 'PAGE_DESCRIPTION'),
+    pages: pagesForText(pages),
+  }));
   const handle = useRef<EditorHandle>(null);
   const isWanted = useRef(false);
   const look = lookOf(page);

@@ -11,6 +11,7 @@ import { TextColorIcon, TextIcon } from '#platform/ui/icons/editor-icons.ts';
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, DeleteIcon } from '#platform/ui/icons/line-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { calloutItems } from './callout-menu.tsx';
+import { issueCardItems } from './issue-card-menu.ts';
 import { deleteBlock, duplicateBlock, moveBlock } from './block-moves.ts';
 
 /** What can be done with the selected block. */
@@ -21,6 +22,7 @@ export function blockMenu(editor: Editor, variant: EditorVariant): readonly Menu
   return [
     ...(hasWords ? [turnInto(editor, variant), colors(editor)] : []),
     ...calloutItems(editor),
+    ...issueCardItems(editor),
     { label: t('moveUp'), icon: ArrowUpIcon, keys: 'Alt+ArrowUp', run: act(editor, moveBlock(-1)) },
     { label: t('moveDown'), icon: ArrowDownIcon, keys: 'Alt+ArrowDown', run: act(editor, moveBlock(1)) },
     { label: t('duplicate'), icon: CopyIcon, keys: 'Mod+D', run: act(editor, duplicateBlock) },

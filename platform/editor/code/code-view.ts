@@ -3,9 +3,13 @@ import type { Node } from '@tiptap/pm/model';
 import { t } from '#platform/editor/text.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { openPicker } from '#platform/ui/picker/open-picker.tsx';
+import { drawnCode, drawnLanguages } from './drawn-code.ts';
 import { codeLanguages } from './highlight.ts';
 
-/** Draws a block of code with its language, which can be chosen, and a button that copies it. */
+/**
+ * Draws a block of code with its language, which can be chosen, a button that wraps its lines and one that copies it. Formulas are
+ * drawn over their code, which is seen while the caret is in it, or when it cannot be drawn.
+ */
 export const codeView: NodeViewRenderer = ({ node: first, editor, getPos }) => {
   let node = first;
   const dom = document.createElement('div');
@@ -23,6 +27,28 @@ export const codeView: NodeViewRenderer = ({ node: first, editor, getPos }) => {
     showToast({ kind: 'success', title: t('codeCopied') }, 'copied');
   });
   copy.textContent = t('copyCode');
+  const wrap = button(() => {
+    const isWrapped = dom.classList.toggle('is-wrapped');
+    wrap.setAttribute('aria-pressed', String(isWrapped));
+  });
+  wrap.textContent = t('wrapLines');
+  wrap.setAttribute('aria-pressed', 'false');
+  const drawing = drawnCode((isDrawn) => dom.classList.toggle('is-drawn', isDrawn));
+  const followCaret = () => {
+    const pos = getPos();
+    const { from, to } = editor.state.selection;
+    const isInside = pos !== undefined && from > pos && to < pos + node.nodeSize;
+    dom.classList.toggle('is-edited', isInside && editor.isEditable);
+  };
+  drawing.dom.addEventListener('click', () => {
+    const pos = getPos();
+    if (pos !== undefined && editor.isEditable)
+      editor
+        .chain()
+        .focus(pos + node.nodeSize - 1)
+        .run();
+  });
+  editor.on('selectionUpdate', followCaret);
   const setLanguage = (value: string) => {
     const pos = getPos();
     if (pos === undefined) return;
@@ -34,11 +60,13 @@ export const codeView: NodeViewRenderer = ({ node: first, editor, getPos }) => {
     language.textContent = name === '' ? t('plainText') : name;
     language.setAttribute('aria-label', t('languageIs', { name: language.textContent }));
     language.disabled = !editor.isEditable;
+    drawing.show(name, node.textContent);
   };
   show();
   pre.append(code);
-  tools.append(language, copy);
-  dom.append(tools, pre);
+  tools.append(language, wrap, copy);
+  dom.append(tools, drawing.dom, pre);
+  followCaret();
   return {
     dom,
     contentDOM: code,
@@ -48,8 +76,13 @@ export const codeView: NodeViewRenderer = ({ node: first, editor, getPos }) => {
       show();
       return true;
     },
-    stopEvent: ({ target }) => target instanceof globalThis.Node && tools.contains(target),
+    stopEvent: ({ target }) =>
+      target instanceof globalThis.Node && (tools.contains(target) || drawing.dom.contains(target)),
     ignoreMutation: ({ target }) => !code.contains(target),
+    destroy: () => {
+      editor.off('selectionUpdate', followCaret);
+      drawing.destroy();
+    },
   };
 };
 
@@ -73,7 +106,7 @@ async function chooseLanguage(
 ): Promise<void> {
   const names = await codeLanguages().catch(() => []);
   if (editor.isDestroyed || !editor.isEditable) return;
-  const all = ['', ...names];
+  const all = ['', ...[...names, ...drawnLanguages].toSorted()];
   openPicker(anchor, {
     label: t('language'),
     options: all.map((value) => ({ value, label: value === '' ? t('plainText') : value })),

@@ -13,7 +13,7 @@ export function issueChip(issues: EditorIssues, inline: boolean): NodeViewRender
   return ReactNodeViewRenderer(
     ({ node }: ReactNodeViewProps) => (
       <NodeViewWrapper as={tag} className="issue-embed">
-        <Chip issues={issues} {...namedIssue(node.attrs)} />
+        <IssueChip issues={issues} {...namedIssue(node.attrs)} />
       </NodeViewWrapper>
     ),
     { as: tag },
@@ -27,7 +27,8 @@ interface ChipProps {
   words: string;
 }
 
-const Chip = observer(function Chip({ issues, id, projectId, words }: ChipProps) {
+/** A link to an issue with its state, key and title as they are now; its stored words while it is not known. */
+export const IssueChip = observer(function IssueChip({ issues, id, projectId, words }: ChipProps) {
   const look = issues.look(id, projectId);
   const isKnown = look !== null;
   useEffect(() => {

@@ -6,6 +6,7 @@ import {
   CodeBlockIcon,
   CollapsibleIcon,
   headingIcons,
+  MathIcon,
   TextIcon,
 } from '#platform/ui/icons/editor-icons.ts';
 import {
@@ -116,6 +117,14 @@ export function allBlockCommands(variant: EditorVariant): readonly TextCommand[]
 }
 
 const richBlocks = (group: string): readonly TextCommand[] => [
+  {
+    id: 'math',
+    label: t('math'),
+    aliases: 'math equation tex latex katex $$',
+    icon: MathIcon,
+    group,
+    run: chained((chain) => chain.setCodeBlock({ language: 'math' })),
+  },
   {
     id: 'table',
     label: t('table'),

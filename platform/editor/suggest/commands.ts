@@ -12,7 +12,7 @@ export function commandSource(variant: EditorVariant, host: EditorHost): Suggest
   const commands = [
     ...allBlockCommands(variant),
     ...imageCommands(host),
-    ...insertCommands(host),
+    ...insertCommands(variant, host),
     ...colorCommands('text'),
     ...colorCommands('background'),
   ];

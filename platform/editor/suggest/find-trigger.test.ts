@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTrigger, type SuggestKind } from './find-trigger.ts';
 
-const all: readonly SuggestKind[] = ['commands', 'people', 'issues', 'emoji'];
+const all: readonly SuggestKind[] = ['commands', 'people', 'issues', 'pages', 'emoji'];
 
 test.each([
   ['/', 'commands', ''],
@@ -15,9 +15,15 @@ test.each([
   ['#log in', 'issues', 'log in'],
   ['yes :smi', 'emoji', 'smi'],
   ['/table @ada', 'people', 'ada'],
+  ['see [[garden pl', 'pages', 'garden pl'],
+  ['[[', 'pages', ''],
   ['\ufffc @ada', 'people', 'ada'],
 ] as const)('%j asks for %s', (before, kind, query) => {
-  expect(findTrigger(before, all)).toEqual({ kind, query, at: before.length - query.length - 1 });
+  expect(findTrigger(before, all)).toEqual({
+    kind,
+    query,
+    at: before.length - query.length - (kind === 'pages' ? 2 : 1),
+  });
 });
 
 test.each([
@@ -32,6 +38,8 @@ test.each([
   '/ ',
   'either / or',
   'a # b',
+  'list[[0',
+  '[[done]] and',
 ])('%j asks for nothing', (before) => {
   expect(findTrigger(before, all)).toBeNull();
 });

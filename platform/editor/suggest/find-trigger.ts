@@ -1,5 +1,5 @@
 /** What a menu in the text offers. */
-export type SuggestKind = 'commands' | 'people' | 'issues' | 'emoji';
+export type SuggestKind = 'commands' | 'people' | 'issues' | 'pages' | 'emoji';
 
 /** A menu that typing asks for: its range runs from the sign to the caret. */
 export interface Asked {
@@ -14,6 +14,7 @@ const signs: Readonly<Record<SuggestKind, { readonly sign: string; readonly quer
   commands: { sign: '/', query: /^(?:[^\s/][^/]{0,30})?$/ },
   people: { sign: '@', query: /^(?:[^\s@][^@]{0,40})?$/ },
   issues: { sign: '#', query: /^(?:[^\s#][^#]{0,60})?$/ },
+  pages: { sign: '[[', query: /^(?:[^\s\]][^\]]{0,60})?$/ },
   emoji: { sign: ':', query: /^[a-z][a-z0-9_+-]{1,30}$/i },
 };
 
@@ -30,7 +31,7 @@ export function findTrigger(
     const { sign, query: pattern } = signs[kind];
     const at = before.lastIndexOf(sign);
     if (at < 0 || (at > 0 && !/[\s(]/.test(before.charAt(at - 1)))) continue;
-    const query = before.slice(at + 1);
+    const query = before.slice(at + sign.length);
     // "# " at the start of a line makes a heading.
     if (kind === 'issues' && at === 0 && query === '') continue;
     if (pattern.test(query) && (best === null || at > best.at)) best = { kind, at, query };

@@ -1,10 +1,12 @@
 import type { Editor } from '@tiptap/core';
-import type { EditorHost } from '#platform/editor/editor-host.ts';
+import type { EditorHost, EditorVariant } from '#platform/editor/editor-host.ts';
+import { issueListContent } from '#platform/editor/issues/issue-list-content.ts';
+import { dayMention } from '#platform/editor/mentions/mention-content.ts';
 import { linkPicture } from '#platform/editor/pictures/linked-picture.tsx';
 import { choosePictures } from '#platform/editor/pictures/upload-plugin.ts';
 import { t } from '#platform/editor/text.ts';
 import { DateIcon, EmojiIcon, LinkedImageIcon, MentionIcon } from '#platform/ui/icons/editor-icons.ts';
-import { ImageIcon, IssueIcon } from '#platform/ui/icons/line-icons.ts';
+import { ImageIcon, IssueIcon, ListIcon, PageIcon } from '#platform/ui/icons/line-icons.ts';
 import { pickEmoji } from './pick-emoji.tsx';
 import { chained, elementAtCaret, type TextCommand } from './run-command.ts';
 
@@ -32,7 +34,10 @@ export function imageCommands({ pictures }: EditorHost): readonly TextCommand[] 
 }
 
 /** Returns the commands that put something into a line: mentions, issues, dates, emoji. */
-export function insertCommands({ people, issues, pickDay }: EditorHost): readonly TextCommand[] {
+export function insertCommands(
+  variant: EditorVariant,
+  { place, people, issues, pages, pickDay }: EditorHost,
+): readonly TextCommand[] {
   const group = t('insert');
   const typed = (sign: string) => chained((chain) => chain.insertContent(sign));
   return [
@@ -52,6 +57,21 @@ export function insertCommands({ people, issues, pickDay }: EditorHost): readonl
           },
         ]
       : []),
+    ...(variant === 'rich' && issues?.list
+      ? [
+          {
+            id: 'issue-list',
+            label: t('issueList'),
+            aliases: 'query filter embed issues view',
+            icon: ListIcon,
+            group,
+            run: (editor: Editor) => insertIssueList(editor, place.projectId),
+          },
+        ]
+      : []),
+    ...(pages
+      ? [{ id: 'page', label: t('linkPage'), aliases: '[[ page doc', icon: PageIcon, group, run: typed('[[') }]
+      : []),
     ...(pickDay
       ? [
           {
@@ -61,7 +81,13 @@ export function insertCommands({ people, issues, pickDay }: EditorHost): readonl
             icon: DateIcon,
             group,
             run: (editor: Editor) => {
-              pickDay(elementAtCaret(editor), (day) => editor.chain().focus().insertContent(`${day} `).run());
+              pickDay(elementAtCaret(editor), (day) =>
+                editor
+                  .chain()
+                  .focus()
+                  .insertContent([dayMention(day), { type: 'text', text: ' ' }])
+                  .run(),
+              );
             },
           },
         ]
@@ -77,4 +103,18 @@ export function insertCommands({ people, issues, pickDay }: EditorHost): readonl
       },
     },
   ];
+}
+
+/** Puts a list of issues where the caret is, in place of an empty line, and goes to its query. */
+function insertIssueList(editor: Editor, projectId: string): void {
+  const { $from } = editor.state.selection;
+  const isEmpty = $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
+  const pos = isEmpty ? $from.before() : $from.after();
+  const range = { from: pos, to: isEmpty ? $from.after() : pos };
+  editor.chain().focus().insertContentAt(range, issueListContent(projectId, '')).run();
+  // Drawn by then.
+  requestAnimationFrame(() => {
+    const dom = editor.isDestroyed ? null : editor.view.nodeDOM(pos);
+    if (dom instanceof Element) dom.querySelector('input')?.focus();
+  });
 }

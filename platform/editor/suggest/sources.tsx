@@ -1,11 +1,14 @@
 import type { Editor, JSONContent } from '@tiptap/core';
-import type { EditorHost, EditorPerson, EditorVariant, FoundIssue } from '#platform/editor/editor-host.ts';
+import type { EditorHost, EditorPerson, EditorVariant, FoundIssue, FoundPage } from '#platform/editor/editor-host.ts';
 import { issueLink } from '#platform/editor/issues/issue-link.ts';
+import { dayMention, pageMention } from '#platform/editor/mentions/mention-content.ts';
 import { t } from '#platform/editor/text.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
+import { DateIcon } from '#platform/ui/icons/editor-icons.ts';
 import { IssueIcon } from '#platform/ui/icons/line-icons.ts';
 import { findOptions, fold } from '#platform/ui/picker/picker-options.ts';
+import { formatLongDay } from '#platform/web/text/format-day.ts';
 import { commandSource } from './commands.ts';
 import type { SuggestKind } from './find-trigger.ts';
 import type { SuggestItem, SuggestSource } from './suggest-menu.ts';
@@ -15,12 +18,26 @@ const most = 8;
 
 /** Returns what the menus in a text offer. */
 export function suggestSources(variant: EditorVariant, host: EditorHost): Partial<Record<SuggestKind, SuggestSource>> {
-  const { people, issues } = host;
+  const { people, issues, pages, readDay } = host;
   return {
     commands: commandSource(variant, host),
     emoji: { label: t('emoji'), find: findEmoji },
     ...(people
-      ? { people: { label: t('people'), find: (query, show) => show(findPeople(people(), query), true) } }
+      ? {
+          people: {
+            label: t(pages || readDay ? 'mentions' : 'people'),
+            find: (query, show) => show([...findPeople(people(), query), ...findOthers(host, query)], true),
+          },
+        }
+      : {}),
+    ...(pages
+      ? {
+          pages: {
+            label: t('pages'),
+            hint: t('noPages'),
+            find: (query, show) => show(pages.find(query).slice(0, most).map(pageItem), true),
+          },
+        }
       : {}),
     ...(issues
       ? {
@@ -57,6 +74,28 @@ const personItem = (person: EditorPerson): SuggestItem => ({
     const attrs = { id: newId(), target: 'users', entity_identifier: person.id, entity_name: 'user_mention' };
     insertInline(editor, { type: 'mention', attrs });
   },
+});
+
+/** Days and pages, after the people. */
+function findOthers({ pages, readDay }: EditorHost, query: string): readonly SuggestItem[] {
+  const typed = query.trim();
+  const days = readDay ? (typed === '' ? [t('today'), t('tomorrow')] : [typed]) : [];
+  const found = typed === '' ? [] : (pages?.find(typed).slice(0, 4).map(pageItem) ?? []);
+  return [...days.flatMap((words) => dayItem(readDay?.(words) ?? null)), ...found];
+}
+
+function dayItem(day: string | null): readonly SuggestItem[] {
+  if (day === null) return [];
+  const run = (editor: Editor) => insertInline(editor, dayMention(day));
+  return [{ id: `day-${day}`, label: formatLongDay(day), hint: t('date'), group: t('dates'), icon: DateIcon, run }];
+}
+
+const pageItem = (page: FoundPage): SuggestItem => ({
+  id: `page-${page.id}`,
+  label: page.name,
+  group: t('pages'),
+  mark: page.mark,
+  run: (editor) => insertInline(editor, pageMention(page)),
 });
 
 const issueItem = (issue: FoundIssue): SuggestItem => ({

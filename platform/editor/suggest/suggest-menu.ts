@@ -46,7 +46,7 @@ export class SuggestMenu {
 
   constructor(sources: Partial<Record<SuggestKind, SuggestSource>>) {
     this.#sources = sources;
-    const all: readonly SuggestKind[] = ['commands', 'people', 'issues', 'emoji'];
+    const all: readonly SuggestKind[] = ['commands', 'people', 'issues', 'pages', 'emoji'];
     this.kinds = all.filter((kind) => sources[kind]);
     makeObservable(this, { asked: observableRef, items: observableRef, active: true, isDone: true });
   }

@@ -13,6 +13,7 @@ import {
   ImageUp,
   Link2,
   ListCollapse,
+  Sigma,
   Smile,
   SquareCode,
   TextAlignCenter,
@@ -33,6 +34,7 @@ export const CollapsibleIcon = /* @__PURE__ */ lineIcon(ListCollapse);
 export const DateIcon = /* @__PURE__ */ lineIcon(CalendarDays);
 export const EmojiIcon = /* @__PURE__ */ lineIcon(Smile);
 export const LinkedImageIcon = /* @__PURE__ */ lineIcon(Link2);
+export const MathIcon = /* @__PURE__ */ lineIcon(Sigma);
 export const MentionIcon = /* @__PURE__ */ lineIcon(AtSign);
 export const ReplaceIcon = /* @__PURE__ */ lineIcon(ImageUp);
 export const TextColorIcon = /* @__PURE__ */ lineIcon(Baseline);

@@ -1,12 +1,11 @@
 import { t } from '#features/issues/web/text.ts';
-import { currentDay, formatDay, formatLongDay } from '#platform/web/text/format-day.ts';
+import { currentDay, formatDay } from '#platform/web/text/format-day.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { addDays } from './parse-day.ts';
 
-/** Picks a day for a text: one of the likely ones or one of a month. `onPick` receives it as people write it. */
+/** Picks a day for a text: one of the likely ones or one of a month. `onPick` receives it as YYYY-MM-DD. */
 export function DayPanel({ onPick }: { onPick: (day: string) => void }) {
   const today = currentDay();
-  const pick = (day: string) => onPick(formatLongDay(day));
   const quick: readonly (readonly [string, string])[] = [
     [t('today'), today],
     [t('tomorrow'), addDays(today, 1)],
@@ -14,13 +13,13 @@ export function DayPanel({ onPick }: { onPick: (day: string) => void }) {
   ];
   return (
     <div className="flex w-65 max-w-full flex-col gap-2 p-2">
-      <MonthGrid value={null} today={today} isOff={() => false} onPick={pick} />
+      <MonthGrid value={null} today={today} isOff={() => false} onPick={onPick} />
       <div className="grid border-t border-line pt-1">
         {quick.map(([label, day]) => (
           <button
             key={label}
             type="button"
-            onClick={() => pick(day)}
+            onClick={() => onPick(day)}
             className="flex h-7 items-center justify-between rounded-control px-2 text-body hover:bg-hover"
           >
             <span>{label}</span>
