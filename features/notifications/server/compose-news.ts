@@ -7,6 +7,8 @@ interface NewsMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Emails about one issue are a thread; a digest is none. */
+  readonly thread?: string;
 }
 
 interface MailForm {
@@ -32,8 +34,9 @@ export function composeNews(news: readonly NotificationRecord[], { origin, isDig
     const title = count === 1 ? 'News about 1 issue' : `News about ${count} issues`;
     return [{ subject: title, ...composeMail({ title, paragraphs: [], sections, foot }) }];
   }
-  return sections.map(({ heading: title, lines, url }) => ({
+  return sections.map(({ heading: title, lines, url, issueId }) => ({
     subject: subjectOf(title),
+    thread: `issue.${issueId}`,
     ...composeMail({
       title,
       paragraphs: lines,
@@ -43,12 +46,12 @@ export function composeNews(news: readonly NotificationRecord[], { origin, isDig
   }));
 }
 
-function sectionOf(all: readonly NotificationRecord[], origin: string | null): MailSection[] {
+function sectionOf(all: readonly NotificationRecord[], origin: string | null): (MailSection & { issueId: string })[] {
   const issue = all[0]?.data?.issue;
   if (!issue) return [];
   const { identifier, sequence_id, name, workspace_slug, project_id, id } = issue;
   const url = origin === null ? undefined : `${origin}/${workspace_slug}/projects/${project_id}/issues/${id}`;
-  return [{ heading: `${identifier}-${sequence_id} ${name}`, url, lines: all.map(newsSentence) }];
+  return [{ heading: `${identifier}-${sequence_id} ${name}`, url, lines: all.map(newsSentence), issueId: id }];
 }
 
 /** Letters and digits of any script, spaces and hyphens: mail programs draw the rest in surprising ways. */

@@ -51,6 +51,18 @@ describe('fan-out', () => {
     expect(await receiversOf(params)).toEqual([world().userId('ben')]);
   });
 
+  it('is spared a text of 10,000 mentions, which is refused and names the field', async () => {
+    const params = await makeIssue(world(), { by: 'hana' });
+    const one = `<mention-component target="users" entity_identifier="${world().userId('ben')}" entity_name="user_mention"></mention-component>`;
+    const body = { comment_html: `<p>${one.repeat(10_000)}</p>` };
+    const { status, body: refusal } = await world().as('hana').send(createComment, { params, body });
+    expect([status, refusal]).toEqual([
+      400,
+      { comment_html: ['Ensure this field has no more than 1000000 characters.'] },
+    ]);
+    expect(await receiversOf(params)).toEqual([]);
+  });
+
   it('leaves out who follows no longer', async () => {
     const params = await makeIssue(world(), { by: 'hana' });
     await world().as('ben').send(subscribe, { params });

@@ -117,6 +117,12 @@ describe('what is emailed', () => {
     expect(header).toMatch(/^Subject: WEB-\d+ A better name$/m);
     expect(header).toMatch(/^List-Unsubscribe: <http\S+\/api\/unsubscribe\/\S+>$/m);
     expect(header).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    // Every email about the issue belongs to one thread of the mail program.
+    const root = `<issue.${params.issue_id}@example.invalid>`;
+    expect(header).toContain(`References: ${root}`);
+    expect(header).toContain(`In-Reply-To: ${root}`);
+    await change({ priority: 'low' });
+    expect(headersOf(must((await untilMailed())[1], 'a second email').raw)).toContain(`References: ${root}`);
     const words = wordsOf(raw);
     const told = ['changed the priority from none to high.', 'renamed it to “A better name”.', 'mentioned you: “'];
     const places = told.map((text) => words.indexOf(text));

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunningServer } from '#apps/start-server.ts';
@@ -94,6 +95,25 @@ describe('a queued email', () => {
       'sent 2',
     ]);
     expect(post.mails).toHaveLength(2);
+  });
+
+  it('waits when a server takes the connection and drops it in the middle', async () => {
+    const dropping = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.write('220 ready\r\n');
+      socket.once('data', () => {
+        socket.write('250 hello\r\n');
+        socket.once('data', () => socket.destroy());
+      });
+    });
+    await new Promise<void>((resolve) => dropping.listen(0, '127.0.0.1', resolve));
+    const address = dropping.address();
+    await set({ EMAIL_PORT: String(typeof address === 'object' ? address?.port : '') });
+    await queueMail(server.services.db, mail);
+    await server.catchUp();
+    dropping.close();
+    expect(await mails()).toMatchObject([{ state: 'waiting', attempts: 1, body_text: mail.text }]);
+    expect(post.mails).toEqual([]);
   });
 
   it('is given up at once when the server refuses it for good', async () => {

@@ -13,6 +13,8 @@ export interface Mail {
   readonly html: string;
   /** The address that stops such emails with one POST (RFC 8058); mail programs show it as a button. */
   readonly unsubscribeUrl?: string | undefined;
+  /** What it belongs to, such as `issue.<id>`: mail programs show emails of one thread together. */
+  readonly thread?: string | undefined;
 }
 
 /** The job that sends a mail; its payload is the mail's id. */
@@ -34,6 +36,7 @@ export async function queueMail(db: Kysely<Database>, mail: Mail): Promise<void>
       body_text: mail.text,
       body_html: mail.html,
       unsubscribe_url: mail.unsubscribeUrl ?? '',
+      thread: mail.thread ?? '',
     })
     .execute();
   await queueJob(db, SEND_MAIL, { id });

@@ -33,8 +33,15 @@ export function sendMailJob(readServer: ReadMailServer): Job {
       const server = await readServer(services);
       if (!server) return mark('kept');
       try {
-        const { to_address: to, subject, body_text: text, body_html: html, unsubscribe_url: unsubscribeUrl } = mail;
-        await sendThrough(server, { to, subject, text, html, unsubscribeUrl });
+        const {
+          to_address: to,
+          subject,
+          body_text: text,
+          body_html: html,
+          unsubscribe_url: unsubscribeUrl,
+          thread,
+        } = mail;
+        await sendThrough(server, { to, subject, text, html, unsubscribeUrl, thread });
       } catch (error) {
         if (isRefusedForGood(error) || attempt.number >= attempt.of) return mark('failed', mailProblem(error));
         await mark('waiting', mailProblem(error));

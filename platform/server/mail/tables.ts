@@ -11,6 +11,7 @@ interface Mails {
   body_text: string;
   body_html: string;
   unsubscribe_url: Generated<string>;
+  thread: Generated<string>;
   state: Generated<MailState>;
   attempts: Generated<number>;
   error: Generated<string>;

@@ -32,13 +32,14 @@ export async function sendThrough(server: MailServer, mail: Omit<Mail, 'kind'>):
     disableUrlAccess: true,
   });
   try {
-    const { to, subject, text, html, unsubscribeUrl = '' } = mail;
+    const { to, subject, text, html, unsubscribeUrl = '', thread = '' } = mail;
     await transport.sendMail({
       from: server.from,
       to: { name: '', address: to },
       subject,
       text,
       html,
+      ...(thread === '' ? {} : threadOf(thread, server.from)),
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribeUrl === ''
@@ -49,6 +50,16 @@ export async function sendThrough(server: MailServer, mail: Omit<Mail, 'kind'>):
   } finally {
     transport.close();
   }
+}
+
+/**
+ * Every email of a thread answers the same email, which was never sent: mail programs put them together without any of
+ * them having to be known (RFC 5322, 3.6.4).
+ */
+function threadOf(thread: string, from: string): { references: string; inReplyTo: string } {
+  const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const root = `<${thread}@${host}>`;
+  return { references: root, inReplyTo: root };
 }
 
 /** What went wrong, as a sentence for the administrator: the server's own words where there are any. */
