@@ -19,7 +19,7 @@ export const t = defineText('users', {
   appearanceAbout: 'How Cairn looks for you, in every browser you use.',
   calendarsAbout: 'See due dates and cycles in your calendar program: subscribe to a URL.',
   apiTokensAbout: 'Tokens let scripts and other programs act as you, without your password.',
-  notificationsAbout: 'What we email you about. You always see everything in Cairn itself.',
+  notificationsAbout: 'What we email you about, and what you have muted.',
 
   cover: 'Cover',
   avatar: 'Avatar',
