@@ -49,6 +49,9 @@ test('a token is made by keys, shown once, works, and is revoked', async ({ page
   await expect(page.getByText('No API tokens')).toBeVisible();
   expect((await program.send(listChanges, { params })).status).toBe(403);
   expect((await ada.send(listApiTokens, { params })).body).toEqual([]);
+  // The list follows what happens elsewhere.
+  await ada.send(createApiToken, { params, body: { label: 'From elsewhere' } });
+  await expect(page.getByRole('listitem').filter({ hasText: 'From elsewhere' })).toBeVisible();
 });
 
 test('a token for one project until a chosen day is made from the account, where expired ones are marked', async ({

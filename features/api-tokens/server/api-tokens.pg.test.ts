@@ -109,6 +109,27 @@ describe('who sees and revokes tokens', () => {
     expect(mine.body.every(({ user }) => user === world().userId('ben'))).toBe(true);
   });
 
+  it('tells its person and the admins alone that there is another one, and nothing of it', async () => {
+    const log = async (who: Person, since: number) =>
+      (
+        await world()
+          .as(who)
+          .send(listChanges, { params, query: { since, limit: 1000 } })
+      ).body;
+    const { seq } = await log('ada', Number.MAX_SAFE_INTEGER);
+    const { id } = await make('ben', { label: 'Deploy' });
+    await world()
+      .as('ada')
+      .send(deleteApiToken, { params: { ...params, token_id: id } });
+    const told = async (who: Person) =>
+      (await log(who, seq)).changes.filter(({ entity_id }) => entity_id === id).map(({ op, fields }) => [op, fields]);
+    const both = [
+      ['created', {}],
+      ['deleted', {}],
+    ];
+    expect([await told('ben'), await told('ada'), await told('hana')]).toEqual([both, both, []]);
+  });
+
   it('answers others’ tokens like unknown ones', async () => {
     const { id } = await make('ada');
     const at = { params: { ...params, token_id: id } };

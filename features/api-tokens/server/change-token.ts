@@ -6,6 +6,7 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { definedOf } from '#platform/shared/objects.ts';
 import type * as contract from '#features/api-tokens/contract.ts';
 import { findVisible } from './read-tokens.ts';
+import { recordToken } from './record-token.ts';
 import { presentToken, tokenColumns } from './token-rows.ts';
 
 /** Renames a token of the caller's, or switches it off and on. Others' tokens are seen and revoked, never changed. */
@@ -23,6 +24,7 @@ export const updateApiToken: Handler<typeof contract.updateApiToken> = async (
       .where('id', '=', id)
       .returning(tokenColumns)
       .executeTakeFirstOrThrow();
+    recordToken(writer, { id, user_id }, 'updated');
     if (body.is_active === false) await announceEnded(writer.db, user_id);
     return presentToken(row);
   });
@@ -41,6 +43,7 @@ export const deleteApiToken: Handler<typeof contract.deleteApiToken> = async (
       .where('workspace_id', '=', writer.workspaceId)
       .where('id', '=', id)
       .execute();
+    recordToken(writer, { id, user_id }, 'deleted');
     await recordAudit(writer.db, {
       actorId: userId,
       action: 'api-token.revoked',

@@ -9,6 +9,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { apiTokenErrors, type ApiTokenRecord } from '#features/api-tokens/contract.ts';
 import type * as contract from '#features/api-tokens/contract.ts';
 import { mintToken } from './mint-token.ts';
+import { recordToken } from './record-token.ts';
 import { presentToken, tokenColumns } from './token-rows.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Insertable } from 'kysely';
@@ -97,6 +98,7 @@ async function insert(
     })
     .returning(tokenColumns)
     .executeTakeFirstOrThrow();
+  recordToken(writer, { id: row.id, user_id: userId }, 'created');
   await recordAudit(writer.db, {
     actorId: userId,
     action: 'api-token.created',

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiTokenRecord, NewApiToken } from '#features/api-tokens/contract.ts';
 import { LoadedPart, useLoaded } from '#features/users/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { connection } from '#platform/web/live/connection.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { t } from './text.ts';
@@ -21,6 +22,8 @@ interface TokenListProps {
 /** Tokens, newest first, and the way to a new one. */
 export function TokenList({ ask, workspaces, slugOf, belongsTo }: TokenListProps) {
   const loaded = useLoaded(ask);
+  const { reload } = loaded;
+  useEffect(() => connection.hub.on('api_token', () => void reload()), [reload]);
   const [step, setStep] = useState<'form' | NewApiToken | null>(null);
   const onMade = (made: NewApiToken) => {
     setStep(made);
