@@ -174,6 +174,8 @@ it('pages what was lost', async () => {
   const start = await head();
   await set('ben', ids, { priority: 'high' });
   await set('hana', ids, { priority: 'low' }, start);
+  // Notifications of it add an entry to the log a moment later.
+  await world().server.catchUp();
   const ask = async (since: number, limit: number) =>
     (await world().as('ben').send(listOverwritten, { params, query: { since, limit } })).body;
   const first = await ask(start, 2);
