@@ -141,6 +141,7 @@ test('each project has a finished, a running and an upcoming cycle, modules, vie
     expect((await browser.send(listViews, { params })).body.length).toBeGreaterThan(0);
     expect((await browser.send(listPages, { params, query: {} })).body.length).toBeGreaterThan(0);
   }
+  expect(await count(sql`select count(*)::int as pages from pages`)).toEqual({ pages: 8 });
   const rules = (await browser.send(listRules, { params: { slug: 'demo', project_id: website.id } })).body;
   expect(rules.map(({ is_enabled }) => is_enabled)).toEqual([true, true]);
   expect(await count(sql`select count(*) as runs from automation_runs`)).toEqual({ runs: 0 });

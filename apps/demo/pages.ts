@@ -145,6 +145,29 @@ export const websitePages: readonly DemoPage[] = [
       - [ ] @noor: a list of everybody who may post
     `,
   },
+  {
+    key: 'page-retro',
+    name: 'Retro: the sprint of the storm',
+    emoji: '🔁',
+    by: 'maya',
+    ago: 9,
+    text: text`
+      ## What went well
+
+      - The [postmortem](https://page.invalid/page-postmortem) was written the day after, and nobody was blamed in it.
+      - Two of the three steps of [the new checkout](https://page.invalid/page-checkout-spec) are live.
+
+      ## What didn’t
+
+      - We planned as if there were no storms: a third of the sprint went into {{waiting-page}} and what belongs to it.
+      - Reviews waited for days while everybody answered customers.
+
+      ## What we’ll change
+
+      - [ ] @maya plans one day a week for what nobody planned
+      - [ ] Whoever opens a review asks one person by name, as [the handbook](https://page.invalid/page-handbook) says
+    `,
+  },
 ];
 
 /** What the team of the app wrote down. */
@@ -173,6 +196,30 @@ export const appPages: readonly DemoPage[] = [
 
       Look at crashes and reviews every morning for a week. If a version crashes for more than one in two hundred people, stop the
       rollout first and look for the reason second.
+    `,
+  },
+  {
+    key: 'page-app-sync',
+    name: 'Weekly meeting',
+    emoji: '📝',
+    by: 'kwame',
+    ago: 4,
+    text: text`
+      **There:** @kwame, @emre, @maya
+
+      ## Since last week
+
+      - {{release-4-2}} is with one in ten people. Crashes are as rare as before.
+      - The people who try versions early asked for a darker map ({{beta-group}}).
+
+      ## Decided
+
+      - We go on with the [release checklist](https://page.invalid/page-release-list) as it is; the wait of a night stays.
+
+      ## To do
+
+      - [ ] @emre: the oldest phone needs a new battery
+      - [ ] @kwame: texts for the stores until Thursday ({{store-texts}})
     `,
   },
 ];

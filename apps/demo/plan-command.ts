@@ -32,7 +32,7 @@ export function planCommand(context: DemoContext, project: string, operation: Pl
     case 'view':
       return ['view.create', (writer, place) => insertView(writer, place, viewOf(context, project, operation.view))];
     case 'page':
-      return ['page.create', (writer, place) => insertPage(writer, place, pageOf(context, operation.page))];
+      return ['page.create', (writer, place) => insertPage(writer, place, pageOf(context, place, operation.page))];
     default:
       return unreachable(operation);
   }
@@ -59,13 +59,18 @@ async function addModule(context: DemoContext, writer: Writer, place: Place, mod
   await changeIssuesIn(writer, place, issues, { add: { module_ids: [id] } }, null);
 }
 
-function pageOf(context: DemoContext, { key, name, emoji, under, text }: DemoPage) {
+function pageOf(context: DemoContext, { slug, projectId }: Place, { key, name, emoji, under, text }: DemoPage) {
+  // A page of the same project is named by its key: `[the handbook](https://page.invalid/page-handbook)`.
+  const html = htmlOf(text, context).replaceAll(
+    /href="https:\/\/page\.invalid\/([a-z-]+)"/g,
+    (_, page: string) => `href="/${slug}/projects/${projectId}/pages/${idOf(context, page)}"`,
+  );
   return {
     id: idOf(context, key),
     name,
     parent: under === undefined ? null : idOf(context, under),
     logo_props: { in_use: 'emoji', emoji: { value: emoji } },
-    description_html: htmlOf(text, context),
+    description_html: html,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksIn } from './links-in.ts';
+import { keysIn, linksIn } from './links-in.ts';
 
 const [a, b, c, d] = [1, 2, 3, 4].map((n) => `0190f5a2-0000-7000-8000-00000000000${n}`);
 
@@ -21,4 +21,11 @@ test('people, other addresses and words are no links', () => {
       <a href="/pages/none">x</a><code>/pages/${b}</code></p>`,
     ),
   ).toEqual([]);
+});
+
+test('issues are named by their keys in addresses', () => {
+  const link = '<a href="/harbor/browse/WEB-12">WEB-12</a>';
+  expect(keysIn(`<p>${link}${link} <a href="/harbor/browse/none">x</a> /browse/WEB-3</p>`)).toEqual([
+    { identifier: 'WEB', number: 12 },
+  ]);
 });
