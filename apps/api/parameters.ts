@@ -52,6 +52,7 @@ export const parameters: ApiGuide['parameters'] = {
   related_id: id('The issue on the other side of the relation.'),
   page_id: id('The page.'),
   version_id: id('The version of the text.'),
+  template_id: id('The template.'),
   draft_id: id('The draft.'),
   token_id: id('The API token.'),
   state_id: id('The state.', values['state_id']),

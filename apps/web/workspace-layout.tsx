@@ -33,6 +33,7 @@ import { createRequest, openCreate } from '#features/issues/web/open-create.ts';
 import { choosingIssues, closePalette, openPalette, palette } from '#features/search/web/public.ts';
 import { WorkspaceContext, WorkspaceMissingScreen, WorkspaceSwitcher } from '#features/workspaces/web/public.ts';
 import { pageForm } from '#features/pages/web/page-form.ts';
+import { templateForm } from '#features/pages/web/templates/template-form.ts';
 import { viewForm } from '#features/views/web/view-form.ts';
 import { CycleIcon, HomeIcon, ProjectIcon, SearchIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { askInstanceAdmin, isInstanceAdmin } from '#features/users/web/public.ts';
@@ -97,6 +98,11 @@ const ViewDialog = lazyPart(async () => (await import('#features/views/web/view-
 
 const PageDialog = lazyPart(async () => (await import('#features/pages/web/page-dialog.tsx')).PageDialog);
 
+const TemplateDialog = lazyPart(
+  async () => (await import('#features/pages/web/templates/template-dialog.tsx')).TemplateDialog,
+);
+
+const closeTemplateForm = () => templateForm.set(null);
 const closeViewForm = () => viewForm.set(null);
 const closePageForm = () => pageForm.set(null);
 const closeChooseIssues = () => choosingIssues.set(null);
@@ -141,12 +147,14 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const openModule = useSignal(moduleForm);
   const openedView = useSignal(viewForm);
   const openedPage = useSignal(pageForm);
+  const openedTemplate = useSignal(templateForm);
   const overwritten = useSignal(anythingOverwritten);
   useEffect(keepApp, []);
   // A form that is open belongs to this workspace.
   useEffect(() => closeNewIssue, [place.slug]);
   useEffect(() => closeViewForm, [place.slug]);
   useEffect(() => closePageForm, [place.slug]);
+  useEffect(() => closeTemplateForm, [place.slug]);
   if (place.ended) return <WorkspaceMissingScreen />;
   return (
     <WorkspaceContext value={place}>
@@ -263,6 +271,11 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
       {openedPage && (
         <Opening onClose={closePageForm}>
           <PageDialog form={openedPage} go={go} onClose={closePageForm} />
+        </Opening>
+      )}
+      {openedTemplate && (
+        <Opening onClose={closeTemplateForm}>
+          <TemplateDialog form={openedTemplate} onClose={closeTemplateForm} />
         </Opening>
       )}
       {creatingProject && (

@@ -132,6 +132,10 @@ export const permissions = {
     says: 'Lock, access, archive, delete: its owner or a project admin',
     may: (s) => inProject(admin)(s) || (inProject(member)(s) && s.creator === true),
   },
+  'pageTemplate.write': {
+    says: 'Project admin or workspace admin, for the whole workspace',
+    may: (s) => inWorkspace(admin)(s) || inProject(admin)(s),
+  },
   'project.publish': {
     says: 'Project admin or workspace admin',
     may: (s) => inWorkspace(admin)(s) || inProject(admin)(s),

@@ -80,6 +80,7 @@ export const pageErrors = defineErrors({
   PAGE_ARCHIVE_REFUSED: { status: 400, body: { error: 'Only the owner or admin can archive the page' } },
   PAGE_RESTORE_REFUSED: { status: 400, body: { error: 'Only the owner or admin can un archive the page' } },
   PAGE_PARENT_INVALID: { status: 400, body: { parent: ['A page cannot be moved into itself or a page under it.'] } },
+  VERSIONS_NAMED: { status: 400, body: { name: ['A page can have at most 100 named versions.'] } },
   PAGE_TEXT_LOCKED: { status: 400, body: { error_code: 4701, error_message: 'PAGE_LOCKED' } },
   PAGE_TEXT_ARCHIVED: { status: 400, body: { error_code: 4702, error_message: 'PAGE_ARCHIVED' } },
 });

@@ -5,6 +5,7 @@ import { everybody } from '#features/access/rules.ts';
 const version = (day: number, hour: number) => ({
   id: `${day}.${hour}`,
   last_saved_at: new Date(Date.UTC(2026, 0, day, hour)).toISOString(),
+  name: null,
 });
 
 test('keeps twenty versions: the first, the newest and the last of each day survive longest', () => {
@@ -21,6 +22,14 @@ test('keeps twenty versions: the first, the newest and the last of each day surv
 test('of more days than versions the oldest go, but never the first', () => {
   const days = Array.from({ length: mostVersions + 2 }, (_, day) => version(day + 1, 12));
   expect(versionsToDrop(days)).toEqual(['2.12', '3.12']);
+});
+
+test('versions with a name stay, and do not count', () => {
+  const days = Array.from({ length: mostVersions + 1 }, (_, day) => version(day + 1, 12));
+  const named = days.map((one, at) => (at === 1 || at === 4 ? { ...one, name: `Release ${at}` } : one));
+  expect(versionsToDrop(named)).toEqual([]);
+  const more = Array.from({ length: 3 }, (_, day) => version(day + 25, 12));
+  expect(versionsToDrop([...named, ...more])).toEqual(['3.12', '4.12']);
 });
 
 test('a private page is told to its owner alone', () => {

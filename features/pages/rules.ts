@@ -6,7 +6,7 @@ export function viewersOf({ access, owned_by }: Pick<PageRecord, 'access' | 'own
   return access === pageAccess.public ? [owned_by, everybody] : [owned_by];
 }
 
-/** How many versions of a page are kept (wire-account-workspace.md 0.5). */
+/** How many versions of a page are kept without a name (wire-account-workspace.md 0.5). */
 export const mostVersions = 20;
 
 /** Saves of one person that follow each other within so many seconds are one version. */
@@ -17,13 +17,16 @@ export interface KeptVersion {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly last_saved_at: string;
+  /** One with a name is kept for good. */
+  readonly name: string | null;
 }
 
 /**
- * Returns the ids of the versions to drop so that at most `mostVersions` stay. The first version, the newest and the last
+ * Returns the ids of the versions to drop so that at most `mostVersions` without a name stay. The first version, the newest and the last
  * one of each day survive longest; of the others the oldest go first. `versions` are oldest first.
  */
-export function versionsToDrop(versions: readonly KeptVersion[]): string[] {
+export function versionsToDrop(all: readonly KeptVersion[]): string[] {
+  const versions = all.filter(({ name }) => name === null);
   const spare = versions.length - mostVersions;
   if (spare <= 0) return [];
   const dayOf = ({ last_saved_at }: KeptVersion) => last_saved_at.slice(0, 10);

@@ -59,6 +59,8 @@ export const pageVersion = z.object({
   created_by: wireId.nullable(),
   updated_by: wireId.nullable(),
   is_restored: z.boolean(),
+  /** Set when somebody named it: it is kept for good. */
+  name: z.string().nullable(),
 });
 export type PageVersion = z.infer<typeof pageVersion>;
 
@@ -102,4 +104,17 @@ export const restorePageVersion = defineCall({
     pageErrors.PAGE_TEXT_LOCKED,
     pageErrors.PAGE_TEXT_ARCHIVED,
   ],
+});
+
+/** Names a version, which is then kept for good; null takes the name away. */
+export const namePageVersion = defineCall({
+  ...pageCall,
+  name: 'namePageVersion',
+  method: 'PATCH',
+  path: `${pagePaths.one}versions/:version_id/`,
+  params: ofVersion,
+  body: z.object({ name: z.string().trim().min(1).max(255).nullable() }),
+  summary: 'Name a version of a page',
+  replies: { 200: pageVersion },
+  errors: [...pageCallErrors.write, commonErrors.OBJECT_MISSING, pageErrors.PAGE_UNKNOWN, pageErrors.VERSIONS_NAMED],
 });

@@ -1,4 +1,6 @@
+import type { Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
+import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import type { StateGroup } from '#platform/ui/icons/state-glyph.tsx';
 
 /** The project of uploads that a text refers to by id only. */
@@ -102,6 +104,13 @@ export interface EditorPictures {
   reasonOf(error: unknown): string;
 }
 
+/** What can be done with selected words besides changing how they look: a button of the toolbar over them. */
+export interface SelectionAction {
+  readonly name: string;
+  readonly icon: Icon;
+  readonly run: (editor: Editor) => void;
+}
+
 /**
  * What the product lends to an editor. The editor offers what is there: no mentions without `people`, no links to issues
  * without `issues`.
@@ -118,6 +127,7 @@ export interface EditorHost {
   /** Returns the day that is typed ("tomorrow", "12 dec"), as YYYY-MM-DD; null for what is no day. */
   readonly readDay?: (typed: string) => string | null;
   readonly pictures?: EditorPictures;
+  readonly actions?: readonly SelectionAction[];
   /** Shows who a person is, at the element that mentions them. */
   readonly openPerson?: (userId: string, anchor: Element) => void;
   /** Asks for a day at an element; `onPick` receives it as YYYY-MM-DD. */

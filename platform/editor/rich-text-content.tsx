@@ -1,10 +1,13 @@
 import { EditorContent } from '@tiptap/react';
 import { BlockHandle } from './blocks/block-handle.tsx';
 import { BubbleBar } from './bubble/bubble-bar.tsx';
+import type { SelectionAction } from './editor-host.ts';
 import { PictureBar } from './pictures/picture-bar.tsx';
 import { SuggestList } from './suggest/suggest-list.tsx';
 import { TableGrips } from './tables/table-grips.tsx';
 import type { RichText } from './use-rich-text.ts';
+
+const noActions: readonly SelectionAction[] = [];
 
 /** Draws the editor of a rich text, with its menus. */
 export function RichTextContent({ text: { editor, menu, wish, variant, host } }: { text: RichText }) {
@@ -14,7 +17,7 @@ export function RichTextContent({ text: { editor, menu, wish, variant, host } }:
       <EditorContent editor={editor} />
       <TableGrips editor={editor} />
       <SuggestList menu={menu} />
-      <BubbleBar editor={editor} variant={variant} wish={wish} />
+      <BubbleBar editor={editor} variant={variant} wish={wish} actions={host.actions ?? noActions} />
       <PictureBar editor={editor} host={host} />
     </div>
   );

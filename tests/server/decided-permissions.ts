@@ -87,6 +87,11 @@ export const decidedPermissions: readonly DecidedRow[] = [
     },
   },
   {
+    from: 'issue 14, templates for pages',
+    says: 'members use them, project and workspace admins edit them',
+    actions: { 'pageTemplate.write': { may: ['workspace admin', 'project admin'] } },
+  },
+  {
     from: 'decisions.md 2, row 11',
     says: 'favourites: everybody',
     actions: { 'project.favorite': { may: ['workspace admin', 'workspace member', 'workspace guest'] } },

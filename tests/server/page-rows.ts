@@ -1,6 +1,7 @@
 import { createPage } from '#features/pages/contract.ts';
 import { archivePage, favoritePage } from '#features/pages/state-contract.ts';
 import { listPageVersions } from '#features/pages/text-contract.ts';
+import { createPageTemplate } from '#features/pages/template-contract.ts';
 import { makeIssue } from '#tests/support/make-issue.ts';
 import { must } from '#platform/shared/must.ts';
 import type { Person } from '#tests/world/people.ts';
@@ -56,6 +57,14 @@ const withVersion =
     return { params: { ...own.params, version_id: version.id } };
   };
 
+const onTemplate =
+  (body?: unknown) =>
+  async (world: World): Promise<Given> => {
+    const params = website(world);
+    const made = await world.as('ada').send(createPageTemplate, { params, body: { name: 'Checklist' } });
+    return { params: { ...params, template_id: made.body.id }, ...(body === undefined ? {} : { body }) };
+  };
+
 /** The rows of calls about pages. */
 export const pageRows: Readonly<Record<string, RoleRow>> = {
   listPages: { asks: 'project.read', given: inWebsite },
@@ -85,10 +94,22 @@ export const pageRows: Readonly<Record<string, RoleRow>> = {
   savePageDocument: { asks: 'page.update', given: withBody({ description_binary: null }) },
   listPageVersions: { asks: 'project.read', given: ownPage },
   readPageVersion: { asks: 'project.read', given: withVersion(ownPage) },
+  listPageTemplates: { asks: 'page.create', given: inWebsite },
+  createPageTemplate: {
+    asks: 'pageTemplate.write',
+    given: (world) => ({ ...inWebsite(world), body: { name: 'Checklist' } }),
+  },
+  updatePageTemplate: { asks: 'pageTemplate.write', given: onTemplate({ name: 'Renamed' }) },
+  deletePageTemplate: { asks: 'pageTemplate.write', given: onTemplate() },
+  restorePageTemplate: { asks: 'pageTemplate.write', given: onTemplate() },
   readPageBacklinks: { asks: 'project.read', given: ownPage },
   listPagesLinkingToIssue: {
     asks: 'project.read',
     given: async (world) => ({ params: await makeIssue(world, { assignees: ['cleo'] }) }),
+  },
+  namePageVersion: {
+    asks: 'page.update',
+    given: async (world) => ({ ...(await withVersion(adasPage)(world)), body: { name: 'First draft' } }),
   },
   restorePageVersion: { asks: 'page.update', given: withVersion(adasPage) },
 };

@@ -31,6 +31,7 @@ function StartedForm({ request, workspace, onClose }: NewIssueDialogProps & { wo
       started={started}
       refusal={request.refusal}
       picksTemplate={request.picksTemplate === true}
+      onCreated={request.onCreated}
       onStartOver={started.isRestored && request.refusal === undefined ? startOver : null}
       onClose={onClose}
     />

@@ -7,6 +7,7 @@ import { Switch } from '#platform/ui/controls/switch.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { ChevronRightIcon, ExpandIcon } from '#platform/ui/icons/line-icons.ts';
 import { isApple } from '#platform/ui/keys/keys.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { focusFirstError } from '#platform/ui/popups/first-field.ts';
@@ -35,6 +36,8 @@ interface NewIssueFormProps {
   /** Opens the templates at once. */
   picksTemplate: boolean;
   onStartOver: (() => void) | null;
+  /** Called with the first issue that is created. */
+  onCreated: ((issue: Issue) => void) | undefined;
   onClose: () => void;
 }
 
@@ -49,6 +52,7 @@ export const NewIssueForm = observer(function NewIssueForm({
   refusal,
   picksTemplate,
   onStartOver,
+  onCreated,
   onClose,
 }: NewIssueFormProps) {
   const { form, draft, edited, key } = started;
@@ -121,7 +125,7 @@ export const NewIssueForm = observer(function NewIssueForm({
     }
     rememberProject(form);
     if (draft) return void wait(addDraftToProject(form, draft), t('notCreated'));
-    sendIssue(form);
+    sendIssue(form, round === 0 ? onCreated : undefined);
     if (!createsMore) return leave();
     form.startNext();
     keepIssue(key, null);

@@ -16,10 +16,17 @@ import { t } from './text.ts';
 /**
  * Creates the issue of a form: it is in the lists at once. What the server refuses is kept in this browser and comes back
  * into the form with the reason; while another form is open, a toast offers it.
+ * `onCreated` receives the issue once the server has it.
  */
-export function sendIssue({ workspace, facts, fields, typed }: IssueForm): void {
+export function sendIssue(
+  { workspace, facts, fields, typed }: IssueForm,
+  onCreated: (issue: Issue) => void = () => {},
+): void {
   createIssue(facts.issues, fields, {
-    created: (issue) => tellCreated(facts, issue),
+    created: (issue) => {
+      tellCreated(facts, issue);
+      onCreated(issue);
+    },
     refused: (error) => {
       const keptUnder = keptKey(workspace.parts.slug, newId());
       keepIssue(keptUnder, { ...typed, draftId: null, at: Date.now() });

@@ -1,4 +1,5 @@
 import { signal } from '#platform/ui/signal.ts';
+import type { Issue } from './store/issue.ts';
 import type { NewIssue } from './store/create-issue.ts';
 
 /** What a new issue starts with where its form is opened. */
@@ -18,6 +19,8 @@ export interface CreateRequest {
   readonly draftId?: string | undefined;
   /** What was typed and not sent, by its key in browser storage. */
   readonly keptUnder?: `draft:issue:${string}` | `draft:edit:${string}` | undefined;
+  /** Called with the issue once the server has it. */
+  readonly onCreated?: ((issue: Issue) => void) | undefined;
   /** Why the server refused the issue, when the form comes back with it. */
   readonly refusal?: string | undefined;
 }

@@ -2,6 +2,7 @@ import type { Action } from '#features/access/rules.ts';
 import { createPage, pageDetail, pageRecord, readPageDetail, updatePage } from '#features/pages/contract.ts';
 import { linkingIssue, linkingPage } from '#features/pages/link-contract.ts';
 import { pageVersion, savePageDocument, wholePageVersion } from '#features/pages/text-contract.ts';
+import { pageTemplate, pageTemplateChange, pageTemplateWrite } from '#features/pages/template-contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 const ofOthers = 'Guests see their own pages only, unless the project shows them everything.';
@@ -20,6 +21,9 @@ export const pagesNotes: ApiNotes<Action> = {
     PageChange: schemaNote(updatePage.body, 'The writable fields of a page.'),
     PageDocument: schemaNote(savePageDocument.body, 'A Yjs document and the HTML that says the same.'),
     PageVersion: schemaNote(pageVersion, 'A text of a page as somebody left it.'),
+    PageTemplate: schemaNote(pageTemplate, 'What a new page can begin with.'),
+    NewPageTemplate: schemaNote(pageTemplateWrite, 'A template to add.'),
+    PageTemplateChange: schemaNote(pageTemplateChange, 'The writable fields of a template.'),
     LinkingPage: schemaNote(linkingPage, 'A page whose text links to something.'),
     LinkingIssue: schemaNote(linkingIssue, 'An issue whose description links to a page.'),
     WholePageVersion: schemaNote(wholePageVersion, 'A version of a page with its text.'),
@@ -54,8 +58,22 @@ export const pagesNotes: ApiNotes<Action> = {
       says: 'A Yjs update whose fragment is named `default`. Empty while the HTML of the page is newer.',
     },
     savePageDocument: { may: 'page.update', says: 'Up to 20 MB. Without `description_binary` nothing is saved.' },
-    listPageVersions: { may: 'project.read', says: 'Newest first, at most 20; the first one is the current text.' },
+    listPageVersions: {
+      may: 'project.read',
+      says: 'Newest first, at most 20 and those with a name; the first one is the current text.',
+    },
     readPageVersion: { may: 'project.read' },
+    listPageTemplates: {
+      may: 'page.create',
+      says: 'Those of the workspace, whichever project is named; deleted ones have `deleted_at`.',
+    },
+    createPageTemplate: { may: 'pageTemplate.write', says: 'For every project of the workspace.' },
+    updatePageTemplate: { may: 'pageTemplate.write' },
+    deletePageTemplate: { may: 'pageTemplate.write', says: 'It can be restored.' },
+    restorePageTemplate: {
+      may: 'pageTemplate.write',
+      says: 'One that came with the product is as it came, whether it was deleted or changed.',
+    },
     readPageBacklinks: {
       may: 'project.read',
       says: 'In all projects of the workspace, as far as the caller sees them; archived pages are left out.',
@@ -64,6 +82,7 @@ export const pagesNotes: ApiNotes<Action> = {
       may: 'project.read',
       says: 'Only pages that the caller sees; archived ones are left out.',
     },
+    namePageVersion: { may: 'page.update', says: 'It is kept for good. `name` null takes the name away.' },
     restorePageVersion: { may: 'page.update', says: 'The text it replaces stays a version.' },
   },
 };

@@ -86,10 +86,10 @@ async function store(writer: Writer, pageId: string, html: string): Promise<read
   return saveLinks(writer, 'page_text_links', pageId, html);
 }
 
-/** The newest version, if this save continues it: the same person's, begun less than ten minutes ago, restored by nobody. */
+/** The newest version, if this save continues it: the same person's, begun less than ten minutes ago, restored and named by nobody. */
 async function ownNewestVersion({ db, workspaceId, actorId, now }: Writer, pageId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string; continues: boolean }>`
-    select id, owned_by = ${actorId}::uuid and not is_restored
+    select id, owned_by = ${actorId}::uuid and not is_restored and name is null
       and created_at > ${now}::timestamptz - make_interval(secs => ${versionPause}) as continues
     from page_versions where workspace_id = ${workspaceId} and page_id = ${pageId} order by last_saved_at desc, id desc limit 1`.execute(
     db,
@@ -111,7 +111,7 @@ async function addVersion(
     db,
   );
   const { rows } = await sql<KeptVersion>`
-    select id, last_saved_at from page_versions where workspace_id = ${workspaceId} and page_id = ${pageId} order by last_saved_at, id`.execute(
+    select id, last_saved_at, name from page_versions where workspace_id = ${workspaceId} and page_id = ${pageId} order by last_saved_at, id`.execute(
     db,
   );
   const dropped = versionsToDrop(rows);

@@ -191,6 +191,7 @@ it('keeps a version a person and a pause, not one a save; the newest is the text
     created_by: ben,
     updated_by: ben,
     is_restored: false,
+    name: null,
   });
 });
 

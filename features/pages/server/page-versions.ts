@@ -4,6 +4,7 @@ import { accounts } from '#features/accounts/server/public.ts';
 import { pageErrors } from '#features/pages/contract.ts';
 import type {
   listPageVersions as listCall,
+  namePageVersion as nameCall,
   PageVersion,
   readPageVersion as readCall,
   restorePageVersion as restoreCall,
@@ -14,7 +15,7 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { mustFindPage } from './find-pages.ts';
 import { saveText } from './page-text.ts';
-import { recordText } from './record-page.ts';
+import { recordText, recordVersions } from './record-page.ts';
 
 /** The versions of a page that the caller sees, newest first; the first one is the text that stands. */
 export const listPageVersions: Handler<typeof listCall> = async ({ params }, { services: { db }, userId }) => {
@@ -56,8 +57,35 @@ export const restorePageVersion: Handler<typeof restoreCall> = async ({ params }
   return { status: 204, body: undefined };
 };
 
+/** How many versions of a page people may name: nothing else ends how many are kept. */
+const mostNamed = 100;
+
+/** Names a version of a page, for those who may change the page. Throws OBJECT_MISSING (404), VERSIONS_NAMED (400). */
+export const namePageVersion: Handler<typeof nameCall> = async ({ params, body }, { services, userId }) => {
+  const { result } = await write(services, userId, params, 'page.update', async (writer, place) => {
+    const { db, workspaceId } = writer;
+    const page = await mustFindPage(db, place, params.page_id);
+    const {
+      html: _html,
+      binary: _binary,
+      ...version
+    } = await mustFindVersion(db, workspaceId, page.id, params.version_id);
+    if (body.name === version.name) return version;
+    const { rows } = await sql<{ named: number }>`
+      select count(*)::int as named from page_versions
+      where workspace_id = ${workspaceId} and page_id = ${page.id} and name is not null`.execute(db);
+    if (version.name === null && (rows[0]?.named ?? 0) >= mostNamed) throw new KnownError(pageErrors.VERSIONS_NAMED);
+    await sql`update page_versions set name = ${body.name} where workspace_id = ${workspaceId} and id = ${version.id}`.execute(
+      db,
+    );
+    recordVersions(writer, page);
+    return { ...version, name: body.name };
+  });
+  return { status: 200, body: instantsIn(result, await accounts.userTimeZone(services.db, userId)) };
+};
+
 const columns: RawBuilder<unknown> = sql`v.id, v.workspace_id as workspace, v.page_id as page, v.last_saved_at, v.owned_by,
-  v.created_at, v.last_saved_at as updated_at, v.owned_by as created_by, v.owned_by as updated_by, v.is_restored`;
+  v.created_at, v.last_saved_at as updated_at, v.owned_by as created_by, v.owned_by as updated_by, v.is_restored, v.name`;
 
 async function mustFindVersion(
   db: Kysely<Database>,

@@ -54,6 +54,18 @@ export function recordText(writer: Writer, page: StoredPage, links: readonly str
   });
 }
 
+/** Records that a version of a page got another name: whoever looks at its versions reads them again. */
+export function recordVersions(writer: Writer, page: StoredPage): void {
+  writer.record({
+    ...entry(page),
+    op: 'updated',
+    fields: { versions_changed_at: writer.now },
+    before: {},
+    viewers: viewersOf(page),
+    viewersBefore: viewersOf(page),
+  });
+}
+
 function entry({ id, project_ids }: StoredPage) {
   return { entity: 'page', entity_id: id, project_id: must(project_ids[0], 'a page belongs to a project') };
 }

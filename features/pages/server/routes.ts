@@ -3,13 +3,21 @@ import * as contract from '#features/pages/contract.ts';
 import * as stateContract from '#features/pages/state-contract.ts';
 import * as textContract from '#features/pages/text-contract.ts';
 import * as linkContract from '#features/pages/link-contract.ts';
+import * as templateContract from '#features/pages/template-contract.ts';
 import { route } from '#platform/server/http/route.ts';
 import { archivePage, deletePage, restorePage } from './archive-page.ts';
 import { changePageAccess, lockPage, unlockPage, updatePage } from './change-page.ts';
+import {
+  createPageTemplate,
+  deletePageTemplate,
+  listPageTemplates,
+  restorePageTemplate,
+  updatePageTemplate,
+} from './page-templates.ts';
 import { createPage, duplicatePage } from './create-page.ts';
 import { favoritePage, unfavoritePage } from './favorite-page.ts';
 import { readPageDocument, savePageDocument } from './page-document.ts';
-import { listPageVersions, readPageVersion, restorePageVersion } from './page-versions.ts';
+import { listPageVersions, namePageVersion, readPageVersion, restorePageVersion } from './page-versions.ts';
 import { listPagesLinkingToIssue, readPageBacklinks } from './read-backlinks.ts';
 import { listArchivedPages, listFavoritePages, listPages, readPage } from './read-pages.ts';
 
@@ -34,6 +42,12 @@ export const pageRoutes = [
   route(textContract.listPageVersions, listPageVersions),
   route(textContract.readPageVersion, readPageVersion),
   route(textContract.restorePageVersion, restorePageVersion),
+  route(textContract.namePageVersion, namePageVersion),
   route(linkContract.readPageBacklinks, readPageBacklinks),
   route(linkContract.listPagesLinkingToIssue, listPagesLinkingToIssue),
+  route(templateContract.listPageTemplates, listPageTemplates),
+  route(templateContract.createPageTemplate, createPageTemplate),
+  route(templateContract.updatePageTemplate, updatePageTemplate),
+  route(templateContract.deletePageTemplate, deletePageTemplate),
+  route(templateContract.restorePageTemplate, restorePageTemplate),
 ];

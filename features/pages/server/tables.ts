@@ -46,7 +46,21 @@ interface PageVersions {
   owned_by: string | null;
   last_saved_at: string;
   is_restored: Generated<boolean>;
+  name: Generated<string | null>;
   created_at: string;
+}
+
+interface PageTemplates {
+  workspace_id: string;
+  id: string;
+  name: string;
+  logo_props: JsonColumn;
+  description_html: string;
+  created_by: string | null;
+  updated_by: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
 }
 
 declare module '#platform/server/database/tables.ts' {
@@ -54,5 +68,6 @@ declare module '#platform/server/database/tables.ts' {
     pages: Pages;
     page_texts: PageTexts;
     page_versions: PageVersions;
+    page_templates: PageTemplates;
   }
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { editorHost, openWorkspace } from '#features/issues/web/public.ts';
+import { editorHost, openWorkspace, withPersonCards } from '#features/issues/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import type { TogetherState } from '#platform/editor/together/together-state.ts';
@@ -18,6 +18,7 @@ import { PageBanner } from './page-banner.tsx';
 import type { PageCollection } from './page-collection.ts';
 import { PageIconField } from './page-icon-field.tsx';
 import { hasToolbar } from './page-toolbar.ts';
+import { PageLabels } from './page-labels.tsx';
 import { lookOf } from './page-look.ts';
 import { usePageTarget } from './page-actions.tsx';
 import { rightsOn } from './page-rights.ts';
@@ -25,6 +26,7 @@ import type { Page } from './page-row.ts';
 import { pagesForText } from './pages-for-text.tsx';
 import { PageTitle } from './page-title.tsx';
 import type { PageTools } from './page-tools.ts';
+import { selectionActions } from './selection-actions.ts';
 import { t } from './text.ts';
 
 const PageText = lazy(async () => ({ default: (await import('./page-text.tsx')).PageText }));
@@ -49,10 +51,11 @@ export const PageBody = observer(function PageBody(props: PageBodyProps) {
   const { slug } = useWorkspace();
   const { place, userId } = usePageTarget(pages, page);
   const rights = rightsOn(place, userId, project.id, page);
-  const [host] = useState(() => ({
-    ...editorHost(openWorkspace(slug).of(project.id), 'PAGE_DESCRIPTION'),
-    pages: pagesForText(pages),
-  }));
+  const [host] = useState(() => {
+    const facts = openWorkspace(slug).of(project.id);
+    const host = withPersonCards(editorHost(facts, 'PAGE_DESCRIPTION'), facts);
+    return { ...host, pages: pagesForText(pages), actions: selectionActions(facts, pages, page.id) };
+  });
   const handle = useRef<EditorHandle>(null);
   const isWanted = useRef(false);
   const look = lookOf(page);
@@ -87,6 +90,7 @@ export const PageBody = observer(function PageBody(props: PageBodyProps) {
             handle.current?.focus();
           }}
         />
+        <PageLabels pages={pages} page={page} canEdit={rights.edit && isRead} />
         {error !== null ? (
           <ErrorScreen error={error} title={t('failed')} body={t('couldNotLoadOne')} onRetry={onRetry} />
         ) : !isRead ? (

@@ -30,6 +30,16 @@ export const pageCommands = [
     },
   }),
   defineCommand<PageWay>({
+    id: 'page.createFromTemplate',
+    name: () => t('newFromTemplate'),
+    icon: PageIcon,
+    section: 'create',
+    when: ({ place, projectId }) => mayCreatePages(place, projectId),
+    run: ({ projectId }) => {
+      if (projectId !== null) pageForm.set({ projectId, access: pageAccess.public, isFromTemplate: true });
+    },
+  }),
+  defineCommand<PageWay>({
     id: 'go.pages',
     name: () => t('goPages'),
     icon: PageIcon,

@@ -5,6 +5,8 @@ import { signal } from '#platform/ui/signal.ts';
 export interface PageForm {
   readonly projectId: string;
   readonly access: PageRecord['access'];
+  /** Opened to choose a template: the first one is chosen. */
+  readonly isFromTemplate?: true;
 }
 
 /** The dialog that is open. */

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { Input } from '#platform/ui/controls/input.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
@@ -14,7 +15,7 @@ import type { PageVersion } from '#features/pages/text-contract.ts';
 import type { PageCollection } from './page-collection.ts';
 import type { Page } from './page-row.ts';
 import { personOf } from './page-signs.tsx';
-import { readVersions, restoreVersion } from './read-versions.ts';
+import { nameVersion, readVersions, restoreVersion } from './read-versions.ts';
 import { t } from './text.ts';
 
 interface PageHistoryProps {
@@ -33,6 +34,22 @@ export const PageHistory = observer(function PageHistory(props: PageHistoryProps
   const { project, pages, page, chosen, mayRestore, onChoose } = props;
   const [tries, setTries] = useState(0);
   const versions = useVersions(pages, page, tries);
+  const [named, setNamed] = useState<string | null>(null);
+  const rename = async (version: PageVersion, name: string) => {
+    setNamed(null);
+    const next = name.trim() === '' ? null : name.trim();
+    if (next !== version.name && (await nameVersion(pages, page.id, version.id, next))) setTries(tries + 1);
+  };
+  const nameOf = (version: PageVersion) =>
+    mayRestore && named === version.id ? (
+      <VersionName version={version} onDone={(name) => void rename(version, name)} />
+    ) : (
+      mayRestore && (
+        <Button size="small" variant="quiet" onClick={() => setNamed(version.id)}>
+          {version.name === null ? t('nameVersion') : t('renameVersion')}
+        </Button>
+      )
+    );
   const restore = async (version: PageVersion) => {
     const question = { title: t('restoreTitle'), body: t('restoreBody'), action: t('restoreVersion') };
     if (!(await confirm(question))) return;
@@ -58,8 +75,13 @@ export const PageHistory = observer(function PageHistory(props: PageHistoryProps
         />
       ) : (
         <ul aria-label={t('versions')} className="flex flex-col gap-px p-2">
-          <Line isChosen={chosen === ''} onChoose={() => onChoose('')}>
+          <Line
+            isChosen={chosen === ''}
+            onChoose={() => onChoose('')}
+            more={chosen === '' && versions?.[0] && <div className="mx-2 mb-2">{nameOf(versions[0])}</div>}
+          >
             <span className="text-ink">{t('currentVersion')}</span>
+            {versions?.[0]?.name != null && <span className="truncate text-small text-ink-2">{versions[0].name}</span>}
           </Line>
           {versions?.slice(1).map((version) => (
             <Line
@@ -69,13 +91,21 @@ export const PageHistory = observer(function PageHistory(props: PageHistoryProps
               more={
                 chosen === version.id &&
                 mayRestore && (
-                  <Button size="small" className="mx-2 mb-2" onClick={() => void restore(version)}>
-                    {t('restoreVersion')}
-                  </Button>
+                  <div className="mx-2 mb-2 flex flex-wrap gap-1">
+                    <Button size="small" onClick={() => void restore(version)}>
+                      {t('restoreVersion')}
+                    </Button>
+                    {nameOf(version)}
+                  </div>
                 )
               }
             >
-              <span className="truncate text-ink">{formatMoment(version.last_saved_at)}</span>
+              {version.name !== null && (
+                <span className="max-w-full truncate font-medium text-ink">{version.name}</span>
+              )}
+              <span className={clsx('truncate', version.name === null ? 'text-ink' : 'text-small text-ink-2')}>
+                {formatMoment(version.last_saved_at)}
+              </span>
               <Writer project={project} version={version} />
             </Line>
           ))}
@@ -87,6 +117,33 @@ export const PageHistory = observer(function PageHistory(props: PageHistoryProps
     </RightPanel>
   );
 });
+
+/** The name of a version while it is typed; an empty one takes it away. */
+function VersionName({ version, onDone }: { version: PageVersion; onDone: (name: string) => void }) {
+  const [name, setName] = useState(version.name ?? '');
+  return (
+    <Input
+      aria-label={t('versionName')}
+      placeholder={t('versionName')}
+      value={name}
+      maxLength={255}
+      autoComplete="off"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked to name this version
+      autoFocus
+      className="w-full"
+      onChange={(event) => setName(event.target.value)}
+      onBlur={() => onDone(name)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') onDone(name);
+        else if (event.key === 'Escape') {
+          event.stopPropagation();
+          onDone(version.name ?? '');
+        }
+      }}
+    />
+  );
+}
 
 function Writer({ project, version }: { project: ProjectRecord; version: PageVersion }) {
   const writer = personOf(project, version.owned_by);
@@ -124,9 +181,9 @@ function Line({ isChosen, onChoose, more, children }: LineProps) {
 }
 
 /** Returns the versions of a page, read again when its text is another one; null while they are read first. */
-function useVersions(pages: PageCollection, { id, text_known_at }: Page, tries: number) {
+function useVersions(pages: PageCollection, { id, text_known_at, versions_changed_at }: Page, tries: number) {
   const [read, setRead] = useState<{ asked: string; versions: readonly PageVersion[] | 'failed' } | null>(null);
-  const asked = `${text_known_at} ${tries}`;
+  const asked = `${text_known_at} ${versions_changed_at} ${tries}`;
   useEffect(() => {
     let isHere = true;
     const take = (versions: readonly PageVersion[] | 'failed') => isHere && setRead({ asked, versions });

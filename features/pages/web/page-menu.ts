@@ -31,10 +31,11 @@ import {
 } from './change-page.ts';
 import { addPage, duplicatePage } from './create-page.ts';
 import type { PageCollection } from './page-collection.ts';
-import { rightsOn } from './page-rights.ts';
+import { mayWriteTemplates, rightsOn } from './page-rights.ts';
 import { nameOf, type Page } from './page-row.ts';
 import { possibleParents } from './page-tree.ts';
 import { pagePath } from './paths.ts';
+import { templateForm } from './templates/template-form.ts';
 import { t } from './text.ts';
 
 export interface PageMenuTarget {
@@ -75,6 +76,15 @@ export function pageMenu({ place, userId, pages, page, go, rename }: PageMenuTar
       : []),
     { label: t('copyLink'), icon: LinkIcon, run: () => void copyLink(href) },
     ...(rights.create ? [{ label: t('makeCopy'), icon: CopyIcon, run: () => void copy() }] : []),
+    ...(mayWriteTemplates(place, projectId)
+      ? [
+          {
+            label: t('saveAsTemplate'),
+            icon: PageIcon,
+            run: () => templateForm.set({ place: pages.place, page }),
+          },
+        ]
+      : []),
     ...(rights.create && page.archived_at === null ? [{ label: t('addUnder'), icon: PlusIcon, run: addInside }] : []),
     ...(rights.edit ? [moveItem(pages, page)] : []),
     ...(rights.manage ? manageItems(pages, page, userId) : []),

@@ -1,8 +1,17 @@
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import { CopyIcon, DownloadIcon, HistoryIcon, MoreIcon, TableIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
+import {
+  CopyIcon,
+  DownloadIcon,
+  HistoryIcon,
+  ListIcon,
+  MoreIcon,
+  TableIcon,
+  ViewIcon,
+} from '#platform/ui/icons/line-icons.ts';
 import { TextIcon } from '#platform/ui/icons/editor-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { changePage } from './change-page.ts';
 import { copyMarkdown, exportHtml, exportMarkdown } from './export-page.ts';
 import { lookOf, pageFonts, type PageLook } from './page-look.ts';
@@ -30,7 +39,9 @@ function moreItems({ target, canEdit, tools, onHistory }: PageMoreProps): readon
   return [
     ...(canEdit ? lookItems(target) : []),
     { kind: 'check', label: t('stickyToolbar'), checked: hasToolbar.get(), run: toggleToolbar },
-    { kind: 'check', label: t('outline'), checked: hasOutline.get(), run: toggleOutline },
+    onPhone.get()
+      ? { label: t('outline'), icon: ListIcon, run: toggleOutline }
+      : { kind: 'check', label: t('outline'), checked: hasOutline.get(), run: toggleOutline },
     { kind: 'separator' },
     ...(tools
       ? ([

@@ -33,3 +33,9 @@ export function mayCreatePages(place: WorkspacePlace, projectId: string | null):
   if (!project?.page_view || project.archived_at !== null) return false;
   return may('page.create', standingIn(place, project));
 }
+
+/** Returns whether the person may change the workspace's templates from this project. */
+export function mayWriteTemplates(place: WorkspacePlace, projectId: string): boolean {
+  const project = projectsOf(place.slug).byId.get(projectId);
+  return project !== undefined && project.archived_at === null && may('pageTemplate.write', standingIn(place, project));
+}

@@ -6,6 +6,8 @@ export interface Page extends PageRecord {
   readonly description_html?: string;
   /** How new the text is: when the page had last been changed as it was read. */
   readonly text_known_at?: string;
+  /** When somebody named one of its versions while this browser followed the log. */
+  readonly versions_changed_at?: string;
 }
 
 /** Returns the name of a page as it is shown. */

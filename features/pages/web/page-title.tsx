@@ -11,7 +11,7 @@ import { t } from './text.ts';
 const titleSavesAfter = 2_000;
 const longest = 255;
 const style =
-  'field-sizing-content w-full resize-none bg-transparent mb-4 text-display text-ink outline-none placeholder:text-ink-4';
+  'field-sizing-content w-full resize-none bg-transparent mb-2 text-display text-ink outline-none placeholder:text-ink-4';
 
 interface PageTitleProps {
   pages: PageCollection;
@@ -40,7 +40,7 @@ export const PageTitle = observer(function PageTitle({ pages, page, canEdit, onD
       ),
     [draft],
   );
-  if (!canEdit) return <h2 className="mb-4 text-display break-words text-ink">{nameOf(page, t('untitled'))}</h2>;
+  if (!canEdit) return <h2 className="mb-2 text-display break-words text-ink">{nameOf(page, t('untitled'))}</h2>;
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

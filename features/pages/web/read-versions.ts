@@ -1,5 +1,6 @@
 import {
   listPageVersions,
+  namePageVersion,
   readPageVersion,
   restorePageVersion,
   type PageVersion,
@@ -48,6 +49,23 @@ export async function restoreVersion(pages: PageCollection, id: string, version_
     return true;
   } catch (error) {
     showToast({ kind: 'error', title: t('couldNotRestore'), body: refusalReason(error) }, toast);
+    return false;
+  }
+}
+
+/** Names a version, or takes its name away. Returns whether that was done; a refusal is told. */
+export async function nameVersion(
+  pages: PageCollection,
+  id: string,
+  version_id: string,
+  name: string | null,
+): Promise<boolean> {
+  const { client, params } = callOf(pages, id);
+  try {
+    await client.send(namePageVersion, { params: { ...params, version_id }, body: { name } });
+    return true;
+  } catch (error) {
+    showToast({ kind: 'error', title: t('couldNotName'), body: refusalReason(error) }, `named ${id}`);
     return false;
   }
 }

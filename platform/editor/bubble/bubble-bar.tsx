@@ -1,8 +1,9 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { EditorVariant } from '#platform/editor/editor-host.ts';
+import type { EditorVariant, SelectionAction } from '#platform/editor/editor-host.ts';
 import { Floating } from '#platform/editor/floating/floating.tsx';
 import { t } from '#platform/editor/text.ts';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { type Signal, useSignal } from '#platform/ui/signal.ts';
 import type { BubbleWish } from './bubble-keys.ts';
 import { FormatButtons, type FormatPanel, FormatPanelPart, stepBetweenButtons } from './format-buttons.tsx';
@@ -12,13 +13,14 @@ interface BubbleBarProps {
   editor: Editor;
   variant: EditorVariant;
   wish: Signal<BubbleWish>;
+  actions: readonly SelectionAction[];
 }
 
 /** How long a selection rests before the toolbar comes, in milliseconds (screens.md 3.9). */
 const comesAfter = 100;
 
 /** The toolbar over selected words. It leaves the focus in the text; `Alt F10` goes to it, Escape back. */
-export function BubbleBar({ editor, variant, wish }: BubbleBarProps) {
+export function BubbleBar({ editor, variant, wish, actions }: BubbleBarProps) {
   const words = useEditorState({
     editor,
     selector: ({ editor: now }) => {
@@ -36,6 +38,7 @@ export function BubbleBar({ editor, variant, wish }: BubbleBarProps) {
       editor={editor}
       variant={variant}
       words={words}
+      actions={actions}
       wish={wanted}
       onInside={setInside}
       onSeen={() => wish.set(null)}
@@ -74,12 +77,13 @@ interface BarProps {
   editor: Editor;
   variant: EditorVariant;
   words: SelectedWords;
+  actions: readonly SelectionAction[];
   wish: BubbleWish;
   onInside: (isInside: boolean) => void;
   onSeen: () => void;
 }
 
-function Bar({ editor, variant, words, wish, onInside, onSeen }: BarProps) {
+function Bar({ editor, variant, words, actions, wish, onInside, onSeen }: BarProps) {
   const [panel, setPanel] = useState<FormatPanel | null>(wish === 'link' ? 'link' : null);
   if (wish === 'link' && panel !== 'link') setPanel('link');
   const bar = useRef<HTMLDivElement>(null);
@@ -124,6 +128,16 @@ function Bar({ editor, variant, words, wish, onInside, onSeen }: BarProps) {
     >
       <div ref={bar} role="toolbar" aria-label={t('formatting')} className="flex flex-wrap items-center gap-0.5">
         <FormatButtons editor={editor} variant={variant} format={words} panel={panel} onPanel={setPanel} />
+        {actions.map(({ name, icon, run }) => (
+          <IconButton
+            key={name}
+            label={name}
+            icon={icon}
+            // A press leaves the focus in the text.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => run(editor)}
+          />
+        ))}
       </div>
       <FormatPanelPart editor={editor} variant={variant} format={words} panel={panel} onDone={leave} />
     </Floating>

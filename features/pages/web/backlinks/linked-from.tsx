@@ -69,8 +69,7 @@ const IssueRow = observer(function IssueRow({ slug, issue, issues }: IssueRowPro
         look ? <StateGlyph group={look.group} color={look.color} /> : <IssueIcon size={16} className="text-ink-3" />
       }
     >
-      <span className="mr-2 text-ink-3 tabular-nums">{look?.key ?? issue.key}</span>
-      {look?.title ?? issue.name}
+      <span className="mr-1 text-ink-3 tabular-nums">{look?.key ?? issue.key}</span> {look?.title ?? issue.name}
     </Row>
   );
 });
