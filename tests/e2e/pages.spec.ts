@@ -198,7 +198,7 @@ test('versions are looked at in the page and restored; the text leaves as Markdo
   await expect.poll(read).toContain('Fast and small');
   await page.keyboard.press('Alt+Shift+H');
   const versions = page.getByRole('list', { name: 'Versions' });
-  await expect(versions.getByRole('button')).toHaveCount(2);
+  await expect(versions.getByRole('listitem')).toHaveCount(2);
   await versions.getByRole('button', { name: /ada/ }).click();
   await expect(page.getByRole('region', { name: 'Text of the version' })).toContainText('Fast');
   await expect(text(page)).toHaveCount(0);
