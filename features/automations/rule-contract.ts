@@ -18,6 +18,7 @@ export const ruleActions = z.object({
   assignee_ids: z.array(wireId).optional(),
   cycle_id: wireId.optional(),
   module_ids: z.array(wireId).optional(),
+  estimate_point: wireId.optional(),
   /** Plain text of a comment. */
   comment: z.string().optional(),
 });
@@ -32,12 +33,23 @@ const actionsWrite = z.object({
   assignee_ids: wireArray(z.array(wireId).max(50)),
   cycle_id: wireRelation.optional(),
   module_ids: wireArray(z.array(wireId).max(50)),
+  estimate_point: wireRelation.optional(),
   comment: z.string().trim().max(5000).nullish(),
 });
 export type RuleActionsWrite = z.output<typeof actionsWrite>;
 
 /** Why the server switched a rule off: its author may no longer manage rules, or what it names there is gone. */
-export const ruleStops = ['author', 'trigger', 'filter', 'state', 'labels', 'assignees', 'cycle', 'modules'] as const;
+export const ruleStops = [
+  'author',
+  'trigger',
+  'filter',
+  'state',
+  'labels',
+  'assignees',
+  'cycle',
+  'modules',
+  'estimate',
+] as const;
 export type RuleStop = (typeof ruleStops)[number];
 
 export const ruleRecord = z.object({
@@ -85,7 +97,7 @@ export const ruleRun = z.object({
   id: wireId,
   issue: namedIssue,
   result: z.enum(runResults),
-  did: z.array(z.enum(['state_id', 'priority', 'label_ids', 'assignee_ids', 'cycle_id', 'module_ids', 'comment'])),
+  did: z.array(ruleActions.keyof()),
   at: wireTime,
 });
 export type RuleRun = z.infer<typeof ruleRun>;

@@ -27,13 +27,14 @@ export function triggersItself(rule: {
 
 /** The actions that say something, of those a person sent. */
 export function givenActions(sent: RuleActionsWrite): RuleActions {
-  const { state_id, priority, label_ids, assignee_ids, cycle_id, module_ids, comment } = sent;
+  const { state_id, priority, label_ids, assignee_ids, cycle_id, module_ids, estimate_point, comment } = sent;
   return {
     ...(state_id ? { state_id } : {}),
     ...(priority ? { priority } : {}),
     ...(label_ids?.length ? { label_ids: [...new Set(label_ids)] } : {}),
     ...(assignee_ids?.length ? { assignee_ids: [...new Set(assignee_ids)] } : {}),
     ...(cycle_id ? { cycle_id } : {}),
+    ...(estimate_point ? { estimate_point } : {}),
     ...(module_ids?.length ? { module_ids: [...new Set(module_ids)] } : {}),
     ...(comment ? { comment } : {}),
   };

@@ -69,6 +69,7 @@ const stopByField: Readonly<Record<string, RuleStop>> = {
   assignee_ids: 'assignees',
   cycle_id: 'cycle',
   module_ids: 'modules',
+  estimate_point: 'estimate',
 };
 
 function stopOf({ code, body }: KnownError): RuleStop | null {

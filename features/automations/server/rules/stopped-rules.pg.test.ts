@@ -3,10 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeIssues, readIssue } from '#features/issues/contract.ts';
 import { updateRule } from '#features/automations/rule-contract.ts';
 
+import { createEstimate, deleteEstimatePoint } from '#features/estimates/contract.ts';
 import { createLabel, deleteLabel } from '#features/labels/contract.ts';
 
+import { updateProject } from '#features/projects/contract.ts';
 import { updateProjectMember } from '#features/projects/member-contract.ts';
 
+import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { ageCycle, startCycle } from '#tests/support/cycles.ts';
 import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
@@ -92,6 +95,26 @@ describe('what a rule names that is gone', () => {
     expect(await stopped(adds.id)).toEqual([false, 'labels']);
     // It shows what was typed.
     expect((await readRule(world(), asks.id))?.filter).toBe('label:"soon gone"');
+  });
+
+  it('sets an estimate, and is switched off when that value is deleted', async () => {
+    const ada = world().as('ada');
+    const estimate_points = ['1', '2', '3'].map((value, at) => ({ key: at + 1, value }));
+    const made = await ada.send(createEstimate, {
+      params: params(),
+      body: { estimate: { name: 'Effort', type: 'points' }, estimate_points },
+    });
+    const { id: estimate_id, points } = made.body;
+    await ada.send(updateProject, { params: params(), body: { estimate: estimate_id } });
+    const { id: point_id } = must(points[0], 'it has points');
+    const rule = await makeRule(world(), { actions: { estimate_point: point_id } });
+    const issue = await makeIssue(world());
+    await settle();
+    expect((await read(issue)).estimate_point).toBe(point_id);
+    expect((await runsOf(world(), rule.id)).map(({ did }) => did)).toEqual([['estimate_point']]);
+    await ada.send(deleteEstimatePoint, { params: { ...params(), estimate_id, point_id } });
+    await settle();
+    expect(await stopped(rule.id)).toEqual([false, 'estimate']);
   });
 
   it('switches it off when a cycle is over by the time it runs, and says so in its log', async () => {

@@ -106,6 +106,7 @@ function isNew({ op, fields, before, at }: ChangeWithImage): boolean {
 /** The project whose rules may name what is gone with this entry, or have lost their author. */
 function mayStopRules({ entity, op, project_id }: ChangeWithImage): string[] {
   if (project_id === null) return [];
-  const isGone = op === 'deleted' && ['state', 'label', 'cycle', 'module'].includes(entity);
+  const isGone =
+    op === 'deleted' && ['state', 'label', 'cycle', 'module', 'estimate', 'estimate_point'].includes(entity);
   return isGone || (entity === 'project_member' && op !== 'created') ? [project_id] : [];
 }

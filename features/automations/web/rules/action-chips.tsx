@@ -17,7 +17,7 @@ const noIds: readonly string[] = [];
 /** What a rule sets and adds, as chips that open the pickers of issues; one that is set can be removed again. */
 export const ActionChips = observer(function ActionChips({ form }: { form: RuleActionsForm }) {
   const { facts } = form;
-  const isUsed = (field: ActionField) => (field === 'cycle' || field === 'modules' ? facts.uses(field) : true);
+  const isUsed = (field: ActionField) => !isPlan(field) || facts.uses(field);
   return (
     <fieldset aria-label={t('actions')} className="flex min-w-0 flex-wrap items-center gap-1.5">
       {actionFields
@@ -84,9 +84,16 @@ const faces: Record<ActionField, (form: RuleActionsForm) => Face> = {
   },
   cycle: (form) => planFace(form, 'cycle'),
   modules: (form) => planFace(form, 'modules'),
+  estimate: (form) => planFace(form, 'estimate'),
 };
 
-function planFace({ facts, issue }: RuleActionsForm, kind: 'cycle' | 'modules'): Face {
+type Plan = 'cycle' | 'modules' | 'estimate';
+
+function isPlan(field: ActionField): field is Plan {
+  return field === 'cycle' || field === 'modules' || field === 'estimate';
+}
+
+function planFace({ facts, issue }: RuleActionsForm, kind: Plan): Face {
   const Mark = planIcons[kind];
   const value = planText(facts, issue, kind);
   return { value, mark: <Mark size={14} />, content: <span className="max-w-[24ch] truncate">{value}</span> };

@@ -15,9 +15,9 @@ function triggerInWords({ trigger, trigger_state }: RuleRecord, { states }: Proj
 }
 
 function actionsInWords({ actions }: RuleRecord, facts: ProjectFacts): string {
-  const { state_id, priority, label_ids, assignee_ids, cycle_id, module_ids, comment } = actions;
+  const { state_id, priority, label_ids, assignee_ids, cycle_id, module_ids, estimate_point, comment } = actions;
   const nameOf = (name: string | undefined) => name ?? t('gone');
-  const planNames = (kind: 'cycle' | 'modules', ids: readonly string[]) =>
+  const planNames = (kind: 'cycle' | 'modules' | 'estimate', ids: readonly string[]) =>
     formatNames(ids.map((id) => nameOf(facts.plan(kind)?.get(id)?.name)));
   return formatList([
     ...(state_id ? [t('setState', { value: nameOf(facts.states.table.get(state_id)?.name) })] : []),
@@ -30,6 +30,7 @@ function actionsInWords({ actions }: RuleRecord, facts: ProjectFacts): string {
       : []),
     ...(cycle_id ? [t('setCycle', { value: planNames('cycle', [cycle_id]) })] : []),
     ...(module_ids ? [t('addModules', { value: planNames('modules', module_ids) })] : []),
+    ...(estimate_point ? [t('setEstimate', { value: planNames('estimate', [estimate_point]) })] : []),
     ...(comment ? [t('writeComment')] : []),
   ]);
 }
@@ -49,6 +50,7 @@ const stops: Record<RuleStop, (author: string) => string> = {
   assignees: () => t('stoppedAssignees'),
   cycle: () => t('stoppedCycle'),
   modules: () => t('stoppedModules'),
+  estimate: () => t('stoppedEstimate'),
 };
 
 /** Why the server switched a rule off, and what to do about it. */
@@ -63,6 +65,7 @@ const fields: Record<Exclude<RuleActionKey, 'comment'>, PickedField> = {
   label_ids: 'labels',
   cycle_id: 'cycle',
   module_ids: 'modules',
+  estimate_point: 'estimate',
 };
 
 /** The fields that a rule changed, in words. */
