@@ -60,7 +60,6 @@ export const parameters: ApiGuide['parameters'] = {
   view_id: id('The view.'),
   rule_id: id('The rule.'),
   recurring_id: id('The recurring issue.'),
-  template_id: id('The issue template.'),
   dashboard_id: id('The dashboard.'),
   widget_id: id('The widget.'),
   quick_link_id: id('The quick link.'),

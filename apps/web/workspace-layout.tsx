@@ -98,7 +98,7 @@ const ViewDialog = lazyPart(async () => (await import('#features/views/web/view-
 
 const PageDialog = lazyPart(async () => (await import('#features/pages/web/page-dialog.tsx')).PageDialog);
 
-const TemplateDialog = lazyPart(
+const PageTemplateDialog = lazyPart(
   async () => (await import('#features/pages/web/templates/template-dialog.tsx')).TemplateDialog,
 );
 
@@ -275,7 +275,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
       )}
       {openedTemplate && (
         <Opening onClose={closeTemplateForm}>
-          <TemplateDialog form={openedTemplate} onClose={closeTemplateForm} />
+          <PageTemplateDialog form={openedTemplate} onClose={closeTemplateForm} />
         </Opening>
       )}
       {creatingProject && (
