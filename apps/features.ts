@@ -33,7 +33,7 @@ import { estimateRoutes } from '#features/estimates/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
 import { purgeDeleted } from '#features/issues/server/purge-deleted.ts';
-import { readWholeIssue, undoIssue, undoMove } from '#features/issues/server/public.ts';
+import { descriptionKind, readWholeIssue, undoIssue, undoMove } from '#features/issues/server/public.ts';
 import { issueRoutes } from '#features/issues/server/routes.ts';
 import { labelRoutes } from '#features/labels/server/routes.ts';
 import { accountHooks } from '#features/members/server/public.ts';
@@ -106,7 +106,7 @@ export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
 }
 
 /** The texts that people write in together: one line per kind. */
-export const documentKinds: readonly DocumentKind[] = [pageKind];
+export const documentKinds: readonly DocumentKind[] = [pageKind, descriptionKind];
 
 /** Who may write together, and under which name. */
 export function documentRules({ db }: Pick<Services, 'db'>): DocumentRules {

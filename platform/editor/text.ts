@@ -7,6 +7,11 @@ export const t = defineText('editor', {
   pictureNeedsNetwork: 'This image isn’t saved on this device. Connect to the network to see it.',
   issueEmbed: 'Linked issue',
 
+  // Who writes in the same text
+  present: 'Also here',
+  goToPerson: 'Go to {{name}}',
+  morePresent: '+{{count, number}}',
+
   // Menus in the text
   found_one: '{{count, number}} result',
   found_other: '{{count, number}} results',

@@ -83,6 +83,8 @@ test('a description that cannot be saved keeps its text, and is there after a re
   const peek = page.getByRole('complementary', { name: 'WEB-1 Rose' });
   const description = peek.getByRole('textbox', { name: 'Description' });
   await expect(description).toBeVisible();
+  // Where the shared document cannot be joined, the text is saved as a whole.
+  await page.routeWebSocket(/\/live\/collaboration/, (socket) => void socket.close());
   await page.route('**/issues/change/', (route) => route.fulfill({ status: 500, json: { error: 'Out of paper' } }));
   await description.click();
   await page.keyboard.type('Not lost');

@@ -25,7 +25,12 @@ interface Opened {
   readonly ben: Writer;
 }
 
+/**
+ * Opens the issue in a window that cannot join the shared document, as behind a proxy without WebSockets: its texts are saved as
+ * a whole (docs/decisions/027).
+ */
 async function at(page: Page, address: string): Promise<Writer> {
+  await page.routeWebSocket(/\/live\/collaboration/, (socket) => void socket.close());
   await page.goto(address);
   const peek = page.getByRole('complementary', { name: /^WEB-1 / });
   const text = peek.getByRole('textbox', { name: 'Description' });

@@ -104,6 +104,7 @@ export const t = defineText('issue-detail', {
   couldNotRestoreVersion: 'Could not restore the version',
   saving: 'Saving…',
   saved: 'Saved',
+  offline: 'Offline — will sync',
   notSaved: 'Not saved',
   changedBy: 'Changed by {{name}} while you were editing',
   useTheirs: 'Use theirs',

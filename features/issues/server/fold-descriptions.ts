@@ -1,12 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
+import { versionPause } from '#features/issues/rules.ts';
 import type { ActivityRow } from './activity-reader.ts';
 
-type Last = Pick<ActivityRow, 'id' | 'issue_id' | 'field' | 'actor_id' | 'via'>;
+type Last = Pick<ActivityRow, 'id' | 'issue_id' | 'field' | 'actor_id' | 'created_at' | 'via'>;
+
+/** How many lines back somebody who writes together with others is looked for. */
+const reach = 20;
 
 /**
  * Somebody who writes on in a description leaves one line: what it said before they began, what it says now, and the time
- * of the last edit (wire-work-tracking.md 5). Anything in between begins another. Moves the lines that are stored already;
+ * of the last edit (wire-work-tracking.md 5). Anything in between begins another, except what others wrote in the description
+ * within the same ten minutes: those who write together have one line each. Moves the lines that are stored already;
  * answers the ones to store.
  */
 export async function foldDescriptions(
@@ -16,16 +21,20 @@ export async function foldDescriptions(
 ): Promise<ActivityRow[]> {
   const written = new Set(rows.filter(isDescription).map(({ issue_id }) => issue_id));
   if (written.size === 0) return [...rows];
-  const last = new Map((await readLast(db, workspaceId, [...written])).map((line) => [line.issue_id, line]));
-  const stored = new Set([...last.values()].map(({ id }) => id));
+  const lines = await readLast(db, workspaceId, [...written]);
+  const last = Map.groupBy(lines, ({ issue_id }) => issue_id);
+  const stored = new Set(lines.map(({ id }) => id));
   const moved = new Map<string, ActivityRow>();
   const fresh = new Map<string, ActivityRow>();
   for (const row of rows) {
-    const before = last.get(row.issue_id);
-    const goesOn = isDescription(row) && before !== undefined && isDescription(before) && isSameWriter(before, row);
-    if (!goesOn) {
+    const earlier = last.get(row.issue_id) ?? [];
+    const before = isDescription(row) ? continuedLine(earlier, row) : undefined;
+    last.set(row.issue_id, [
+      before ? { ...before, created_at: row.created_at } : row,
+      ...earlier.filter((line) => line !== before),
+    ]);
+    if (!before) {
       fresh.set(row.id, row);
-      last.set(row.issue_id, row);
       continue;
     }
     const begun = fresh.get(before.id);
@@ -41,16 +50,25 @@ function isSameWriter(a: Last, b: Last): boolean {
   return a.actor_id === b.actor_id && a.via === b.via;
 }
 
+/** The line that an edit continues: the last one of all if it is theirs, or theirs among those who write together. Newest first. */
+function continuedLine(earlier: readonly Last[], row: ActivityRow): Last | undefined {
+  const other = earlier.findIndex((line) => !isDescription(line));
+  const run = other === -1 ? earlier : earlier.slice(0, other);
+  const since = Date.parse(String(row.created_at)) - versionPause * 1_000;
+  return run.find((line, at) => isSameWriter(line, row) && (at === 0 || Date.parse(String(line.created_at)) > since));
+}
+
 function isDescription({ field }: { readonly field: string | null }): boolean {
   return field === 'description';
 }
 
-/** The last line of each issue; of those one command wrote together, the description's. */
+/** The last lines of each issue, newest first; of those one command wrote together, the description's comes first. */
 async function readLast(db: Kysely<Database>, workspaceId: string, issueIds: readonly string[]): Promise<Last[]> {
   const { rows } = await sql<Last>`
-    select distinct on (issue_id) id, issue_id, field, actor_id, via from issue_activities
-    where workspace_id = ${workspaceId} and issue_id = any(${issueIds}::uuid[])
-    order by issue_id, seq desc, coalesce(field = 'description', false) desc, id desc`.execute(db);
+    select line.* from unnest(${issueIds}::uuid[]) as i(issue_id), lateral (
+      select a.id, a.issue_id, a.field, a.actor_id, a.via, a.created_at from issue_activities a
+      where a.workspace_id = ${workspaceId} and a.issue_id = i.issue_id
+      order by a.seq desc, coalesce(a.field = 'description', false) desc, a.id desc limit ${reach}) line`.execute(db);
   return rows;
 }
 

@@ -91,6 +91,7 @@ export { setIntakeStatus } from './intake-status.ts';
 export { deleteIssuesIn } from './delete-issues.ts';
 export { loadIssues } from './load-issues.ts';
 export { keepDescription } from './save-description.ts';
+export { descriptionKind } from './description-kind.ts';
 export { checkReferences, stateGroupsOf } from './check-references.ts';
 export { replaceEstimatePoints } from './replace-estimate-points.ts';
 export { createIssueIn, defaultsOf, joinPlans } from './create-issue.ts';

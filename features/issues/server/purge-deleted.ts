@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { dropDocuments } from '#platform/server/documents/stored-document.ts';
 import type { Services } from '#platform/server/http/services.ts';
+import { descriptionDocument } from './save-description.ts';
 
 /** How long a deleted issue stays before it is gone for good, in days (decisions.md 3.2). */
 export const purgeAfterDays = 60;
@@ -16,13 +18,14 @@ export async function purgeDeleted({ db }: Pick<Services, 'db'>, now: Date = new
   let purged = 0;
   for (const { workspace_id } of workspaces) {
     for (;;) {
-      const { numAffectedRows } = await sql`
+      const { rows } = await sql<{ id: string }>`
         delete from issues where workspace_id = ${workspace_id} and id in (
-          select id from issues where workspace_id = ${workspace_id} and deleted_at < ${due} limit ${CHUNK})`.execute(
-        db,
-      );
-      purged += Number(numAffectedRows ?? 0);
-      if (Number(numAffectedRows ?? 0) < CHUNK) break;
+          select id from issues where workspace_id = ${workspace_id} and deleted_at < ${due} limit ${CHUNK})
+        returning id`.execute(db);
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) await dropDocuments(db, workspace_id, descriptionDocument, ids);
+      purged += ids.length;
+      if (ids.length < CHUNK) break;
     }
   }
   return purged;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bindImages } from '#features/assets/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
+import { noteHtmlSaved } from '#platform/server/documents/stored-document.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { settleText, storedHtml, overwrittenBy, type StoredText } from '#platform/server/text/settle-text.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -10,9 +11,14 @@ import type { StoredIssue } from './load-issues.ts';
 import { saveMentions } from './save-mentions.ts';
 import { subscribeMentioned } from './subscribe-mentioned.ts';
 
+/** The kind of documents that descriptions are while people write in them together (docs/decisions/067). */
+export const descriptionDocument = 'issue_description';
+
 interface Standing extends StoredText {
   /** Somebody else wrote it, or the same person long enough ago. */
   keep: boolean;
+  /** A version was kept a short while ago. */
+  is_kept_lately: boolean;
 }
 
 interface SaveOptions {
@@ -22,6 +28,8 @@ interface SaveOptions {
   readonly keep?: boolean;
   /** The writer knows what they replace: taking back one's own edit. */
   readonly isSeen?: boolean;
+  /** The text comes from the document that people write in together, and holds what everybody wrote. */
+  readonly isDerived?: boolean;
 }
 
 /** An issue, with the text that is stored where its description was saved. */
@@ -30,27 +38,31 @@ export type DescribedIssue = StoredIssue & { readonly description_html?: string 
 /**
  * Saves an issue's description (sanitized), merged with what others wrote since `base` (docs/decisions/027); the same
  * text again writes nothing. What stood there is kept as a version when somebody else wrote it, when it has stood a while,
- * when it overlaps or may not have been seen, and when `keep` asks for it.
+ * when it overlaps or may not have been seen, and when `keep` asks for it; of what people write together, once in a while.
  */
 export async function saveDescription(
   writer: Writer,
   issue: StoredIssue,
   sent: string,
-  { base, keep = false, isSeen = false }: SaveOptions = {},
+  { base, keep = false, isSeen = false, isDerived = false }: SaveOptions = {},
 ): Promise<DescribedIssue> {
   const { workspaceId, now, actorId } = writer;
   const { rows } = await sql<Standing>`
     select d.html, coalesce(d.saved_by, i.created_by) as saved_by, coalesce(d.saved_at, i.created_at) as saved_at,
       coalesce(d.saved_by, i.created_by) is distinct from ${actorId}::uuid
-        or coalesce(d.saved_at, i.created_at) < ${now}::timestamptz - make_interval(secs => ${versionPause}) as keep
+        or coalesce(d.saved_at, i.created_at) < ${now}::timestamptz - make_interval(secs => ${versionPause}) as keep,
+      exists (select from issue_description_versions v where v.workspace_id = d.workspace_id and v.issue_id = d.issue_id
+        and v.created_at > ${now}::timestamptz - make_interval(secs => ${versionPause})) as is_kept_lately
     from issue_descriptions d join issues i on i.workspace_id = d.workspace_id and i.id = d.issue_id
     where d.workspace_id = ${workspaceId} and d.issue_id = ${issue.id}`.execute(writer.db);
-  const before = rows[0] ?? { html: '<p></p>', saved_by: null, saved_at: now, keep: false };
-  const settled = settleText(before, storedHtml(sent), isSeen ? before.html : base);
+  const before = rows[0] ?? { html: '<p></p>', saved_by: null, saved_at: now, keep: false, is_kept_lately: false };
+  const settled = settleText(before, storedHtml(sent), isSeen || isDerived ? before.html : base);
   const { html: clean, met } = settled;
   if (before.html === clean) return { ...issue, description_html: clean };
   const isUnseen = met === 'overlapped' || met === 'replaced';
-  const version_id = (keep || before.keep || isUnseen) && before.html !== '<p></p>' ? newId() : null;
+  // Those who write together take turns every second: not each turn is a version.
+  const isDue = before.keep && !(isDerived && before.is_kept_lately);
+  const version_id = (keep || isDue || isUnseen) && before.html !== '<p></p>' ? newId() : null;
   if (version_id !== null) await keepDescription(writer, issue.id, version_id, before);
   await sql`
     insert into issue_descriptions (workspace_id, issue_id, html, stripped, saved_by, saved_at)
@@ -64,6 +76,8 @@ export async function saveDescription(
   await sql`update issues set updated_at = ${now}, updated_by = ${actorId} where workspace_id = ${workspaceId} and id = ${issue.id}`.execute(
     writer.db,
   );
+  // After the issue is locked: a document that is being made of the earlier text is seen here.
+  if (!isDerived) await noteHtmlSaved(writer, descriptionDocument, issue.id);
   writer.record({
     entity: 'issue',
     entity_id: issue.id,

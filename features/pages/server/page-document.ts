@@ -27,7 +27,7 @@ export const readPageDocument: Handler<typeof readCall> = async ({ params }, { s
   const { db } = services;
   const place = await enter(db, userId, params, 'project.read');
   const page = await mustFindPage(db, place, params.page_id);
-  const key = { workspaceId: place.workspaceId, id: page.id };
+  const key = { workspaceId: place.workspaceId, kind: pageKind.type, id: page.id };
   const news = (await readNews(db, key)) && (await openDocument(services, pageKind, key));
   reply.header('content-disposition', 'attachment; filename="page_description.bin"');
   return { status: 200, bytes: news ? Buffer.from(wholeOf(news)) : Buffer.alloc(0) };
@@ -47,7 +47,7 @@ export const savePageDocument: Handler<typeof saveCall> = async ({ params, body 
     if (page.archived_at !== null) throw new KnownError(pageErrors.PAGE_TEXT_ARCHIVED);
     if (update === null) return null;
     if (update === 'invalid') throw new KnownError(commonErrors.DETAIL_INVALID);
-    const key = { workspaceId: place.workspaceId, id: page.id };
+    const key = { workspaceId: place.workspaceId, kind: pageKind.type, id: page.id };
     const news = await readNews(writer.db, key);
     if (news && isOfOne(news, update)) return { key, seq: await appendUpdate(writer.db, key, update, userId) };
     const saved = await (news
@@ -65,7 +65,7 @@ export const savePageDocument: Handler<typeof saveCall> = async ({ params, body 
 };
 
 async function saveFirst(writer: Writer, id: string, state: Buffer, html: string | undefined): Promise<SavedText> {
-  await replaceState(writer, id, state);
+  await replaceState(writer, { workspaceId: writer.workspaceId, kind: pageKind.type, id }, state);
   return saveText(writer, id, {
     html: html ?? (await readText(writer.db, writer.workspaceId, id)).html,
     binary: state,

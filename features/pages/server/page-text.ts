@@ -59,7 +59,7 @@ export async function saveText(writer: Writer, pageId: string, text: NewText): P
   const { html, met } = settleText(before, storedHtml(text.html), isSeen ? before.html : base);
   if (html === before.html) return { html, outcome: met, isChanged: false, links: [] };
   const links = await store(writer, pageId, html);
-  if (binary === null) await noteHtmlSaved(writer, pageId);
+  if (binary === null) await noteHtmlSaved(writer, 'project_page', pageId);
   const isUnseen = met === 'overlapped' || met === 'replaced';
   const newest = isUnseen || isRestored ? null : await ownNewestVersion(writer, pageId);
   if (newest === null) await addVersion(writer, pageId, html, binary, isRestored);

@@ -39,9 +39,6 @@ export const t = defineText('pages', {
   missing: 'This page is private or was deleted',
   missingBody: 'Ask its owner to make it public, or go back to the list.',
   back: 'Back to pages',
-  present: 'Also here',
-  goToPerson: 'Go to {{name}}',
-  morePresent: '+{{count, number}}',
   // The list
   edited: 'Edited {{ago}} by {{name}}',
   owner: 'Owner',

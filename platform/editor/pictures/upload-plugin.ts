@@ -22,6 +22,11 @@ interface Placed {
 type Step = { readonly add: Placed } | { readonly remove: PictureUpload };
 
 const key = new PluginKey<readonly Placed[]>('pictureUploads');
+/** Returns whether a picture stands in its frame, on its way into a text or refused. */
+export function hasUploads(state: EditorState): boolean {
+  return (key.getState(state) ?? []).length > 0;
+}
+
 /** How many pictures are on their way into a text. */
 export function uploadsIn(state: EditorState): number {
   return (key.getState(state) ?? []).filter(({ upload }) => upload.problem === null).length;

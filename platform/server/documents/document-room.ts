@@ -182,8 +182,9 @@ export class DocumentRoom {
       for (const id of this.#seen.keys()) void this.#run(() => this.#catchUp(id));
       return;
     }
-    const [workspaceId, id = '', topic, said = ''] = message.split(' ');
-    const document = workspaceId === this.#workspaceId ? this.#hub.documents.get(id) : undefined;
+    const [workspaceId, kind, id = '', topic, said = ''] = message.split(' ');
+    const isOurs = workspaceId === this.#workspaceId && kind === this.#kind.type;
+    const document = isOurs ? this.#hub.documents.get(id) : undefined;
     if (!document) return;
     const isNews = topic === 'news' && Number(said) > (this.#seen.get(id) ?? 0);
     if (isNews) void this.#run(() => this.#catchUp(id));
@@ -231,10 +232,10 @@ export class DocumentRoom {
   }
 
   #key(id: string): DocumentKey {
-    return { workspaceId: this.#workspaceId, id };
+    return { workspaceId: this.#workspaceId, kind: this.#kind.type, id };
   }
 
   #name(id: string): string {
-    return `${this.#workspaceId} ${id}`;
+    return `${this.#workspaceId} ${this.#kind.type} ${id}`;
   }
 }

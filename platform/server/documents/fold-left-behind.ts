@@ -16,13 +16,14 @@ export function foldLeftBehind(services: Services, kinds: readonly DocumentKind[
   let running = Promise.resolve();
   const sweep = async () => {
     const { rows } = await sql<DocumentKey>`
-      select workspace_id as "workspaceId", id from documents
+      select workspace_id as "workspaceId", kind, id from documents
       where folded < head and changed_at < now() - make_interval(secs => ${restsFor}) order by changed_at limit 50`.execute(
       services.db,
     );
-    for (const key of rows)
-      for (const kind of kinds)
-        if ((await kind.readHtml(services.db, key)) !== null) await foldDocument(services, kind, key, null);
+    for (const key of rows) {
+      const kind = kinds.find(({ type }) => type === key.kind);
+      if (kind && (await kind.readHtml(services.db, key)) !== null) await foldDocument(services, kind, key, null);
+    }
   };
   const timer = setInterval(() => {
     running = sweep().catch((error: unknown) => services.log.error({ err: error }, 'writing together failed'));

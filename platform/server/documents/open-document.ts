@@ -48,8 +48,8 @@ export async function mergeHtml(
 }
 
 /** What other processes are told of a new update. */
-export function newsMessage({ workspaceId, id }: DocumentKey, seq: number): string {
-  return `${workspaceId} ${id} news ${seq}`;
+export function newsMessage({ workspaceId, kind, id }: DocumentKey, seq: number): string {
+  return `${workspaceId} ${kind} ${id} news ${seq}`;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function foldDocument(
     const { html, state } = await deriveText(wholeOf(news));
     const writer = actorId ?? (await lastWriter(services.db, key));
     const { result } = await services.queue.run(key.workspaceId, writer, async (commands) => {
-      const isFolded = await foldUpdates(commands, key.id, news, state);
+      const isFolded = await foldUpdates(commands, key, news, state);
       if (isFolded) await kind.saveDerived(commands, key.id, { html, binary: state });
       return isFolded;
     });

@@ -40,7 +40,7 @@ export class UpdateStore {
   /** Stores an update; resolves with its number once it cannot be lost any more. */
   append(key: DocumentKey, update: Uint8Array, userId: string): Promise<number> {
     return new Promise((resolve, reject) => {
-      this.#queue.push(`${key.workspaceId} ${key.id}`, { key, update, userId, resolve, reject });
+      this.#queue.push(`${key.workspaceId} ${key.kind} ${key.id}`, { key, update, userId, resolve, reject });
     });
   }
 

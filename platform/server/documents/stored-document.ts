@@ -6,9 +6,11 @@ import './tables.ts';
 
 // The one place that writes documents and document_updates.
 
-/** The key of a document. */
+/** The key of a document. Ids may be chosen by clients, so each kind of text has ids of its own. */
 export interface DocumentKey {
   readonly workspaceId: string;
+  /** The `type` of its DocumentKind. */
+  readonly kind: string;
   readonly id: string;
 }
 
@@ -26,12 +28,12 @@ export interface DocumentNews {
 
 /** Returns what a reader of a document lacks that has everything up to `since`; null where there is no document. */
 export async function readNews(db: Kysely<Database>, key: DocumentKey, since = -1): Promise<DocumentNews | null> {
-  const { workspaceId, id } = key;
+  const { workspaceId, kind, id } = key;
   const { rows } = await sql<Omit<DocumentNews, 'updates'> & { state: Buffer | null; updates: Buffer[] }>`
     select d.head, d.folded, d.is_behind as "isBehind", case when d.folded > ${since}::bigint then d.state end as state,
-      array(select u.update from document_updates u where u.workspace_id = d.workspace_id and u.document_id = d.id
+      array(select u.update from document_updates u where u.workspace_id = d.workspace_id and u.kind = d.kind and u.document_id = d.id
         and u.seq > ${since}::bigint order by u.seq) as updates
-    from documents d where d.workspace_id = ${workspaceId} and d.id = ${id}`.execute(db);
+    from documents d where d.workspace_id = ${workspaceId} and d.kind = ${kind} and d.id = ${id}`.execute(db);
   const row = rows[0];
   if (!row) return null;
   const { state, updates, ...news } = row;
@@ -44,8 +46,8 @@ export function wholeOf({ updates }: DocumentNews): Uint8Array {
 }
 
 /** Stores the first state of a document; does nothing when another process was first. */
-export async function createDocument(db: Kysely<Database>, { workspaceId, id }: DocumentKey, state: Buffer) {
-  await sql`insert into documents (workspace_id, id, state) values (${workspaceId}, ${id}, ${state})
+export async function createDocument(db: Kysely<Database>, { workspaceId, kind, id }: DocumentKey, state: Buffer) {
+  await sql`insert into documents (workspace_id, kind, id, state) values (${workspaceId}, ${kind}, ${id}, ${state})
     on conflict do nothing`.execute(db);
 }
 
@@ -55,15 +57,15 @@ export async function createDocument(db: Kysely<Database>, { workspaceId, id }: 
  */
 export async function appendUpdate(
   db: Kysely<Database>,
-  { workspaceId, id }: DocumentKey,
+  { workspaceId, kind, id }: DocumentKey,
   update: Uint8Array,
   userId: string | null,
 ): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     with next as (update documents set head = head + 1, changed_at = now()
-      where workspace_id = ${workspaceId} and id = ${id} returning head)
-    insert into document_updates (workspace_id, document_id, seq, update, written_by)
-    select ${workspaceId}::uuid, ${id}::uuid, head, ${Buffer.from(update)}, ${userId}::uuid from next returning seq`.execute(
+      where workspace_id = ${workspaceId} and kind = ${kind} and id = ${id} returning head)
+    insert into document_updates (workspace_id, kind, document_id, seq, update, written_by)
+    select ${workspaceId}::uuid, ${kind}, ${id}::uuid, head, ${Buffer.from(update)}, ${userId}::uuid from next returning seq`.execute(
     db,
   );
   if (!rows[0]) throw new Error('the document is gone');
@@ -71,9 +73,9 @@ export async function appendUpdate(
 }
 
 /** Returns who wrote the newest update that is not folded yet. */
-export async function lastWriter(db: Kysely<Database>, { workspaceId, id }: DocumentKey): Promise<string | null> {
+export async function lastWriter(db: Kysely<Database>, { workspaceId, kind, id }: DocumentKey): Promise<string | null> {
   const { rows } = await sql<{ written_by: string | null }>`
-    select written_by from document_updates where workspace_id = ${workspaceId} and document_id = ${id}
+    select written_by from document_updates where workspace_id = ${workspaceId} and kind = ${kind} and document_id = ${id}
       and written_by is not null order by seq desc limit 1`.execute(db);
   return rows[0]?.written_by ?? null;
 }
@@ -83,33 +85,39 @@ export async function lastWriter(db: Kysely<Database>, { workspaceId, id }: Docu
  * that stores the HTML of that state. False when another process did, or HTML was saved meanwhile.
  */
 export async function foldUpdates(
-  { db, workspaceId }: Writer,
-  id: string,
+  { db }: Writer,
+  { workspaceId, kind, id }: DocumentKey,
   news: DocumentNews,
   state: Buffer,
 ): Promise<boolean> {
   const { rows } = await sql`
     update documents set state = ${state}, folded = ${news.head}
-    where workspace_id = ${workspaceId} and id = ${id} and folded = ${news.folded} and not is_behind returning id`.execute(
+    where workspace_id = ${workspaceId} and kind = ${kind} and id = ${id} and folded = ${news.folded} and not is_behind returning id`.execute(
     db,
   );
   if (rows.length === 0) return false;
-  await sql`delete from document_updates where workspace_id = ${workspaceId} and document_id = ${id} and seq <= ${news.head}`.execute(
+  await sql`delete from document_updates where workspace_id = ${workspaceId} and kind = ${kind} and document_id = ${id} and seq <= ${news.head}`.execute(
     db,
   );
   return true;
 }
 
 /** Notes, inside the command that saves HTML, that the document does not say it yet. Does nothing without a document. */
-export async function noteHtmlSaved({ db, workspaceId }: Writer, id: string): Promise<void> {
-  await sql`update documents set is_behind = true where workspace_id = ${workspaceId} and id = ${id}`.execute(db);
+export async function noteHtmlSaved({ db, workspaceId }: Writer, kind: string, id: string): Promise<void> {
+  await sql`update documents set is_behind = true where workspace_id = ${workspaceId} and kind = ${kind} and id = ${id}`.execute(
+    db,
+  );
 }
 
 /** Stores a state that says what the stored HTML says, inside the command that saves both. */
-export async function replaceState({ db, workspaceId }: Writer, id: string, state: Buffer): Promise<void> {
+export async function replaceState(
+  { db }: Writer,
+  { workspaceId, kind, id }: DocumentKey,
+  state: Buffer,
+): Promise<void> {
   await sql`
-    insert into documents (workspace_id, id, state) values (${workspaceId}, ${id}, ${state})
-    on conflict (workspace_id, id) do update set state = excluded.state`.execute(db);
+    insert into documents (workspace_id, kind, id, state) values (${workspaceId}, ${kind}, ${id}, ${state})
+    on conflict (workspace_id, kind, id) do update set state = excluded.state`.execute(db);
 }
 
 /**
@@ -119,20 +127,27 @@ export async function replaceState({ db, workspaceId }: Writer, id: string, stat
  */
 export async function catchUpWithHtml(
   db: Kysely<Database>,
-  { workspaceId, id }: DocumentKey,
+  { workspaceId, kind, id }: DocumentKey,
   merge: (state: Buffer, line: Kysely<Database>) => Promise<{ readonly state: Buffer; readonly update: Buffer }>,
 ): Promise<number | null> {
   return db.transaction().execute(async (line) => {
     const { rows } = await sql<{ state: Buffer }>`
-      select state from documents where workspace_id = ${workspaceId} and id = ${id} and is_behind for update`.execute(
+      select state from documents where workspace_id = ${workspaceId} and kind = ${kind} and id = ${id} and is_behind for update`.execute(
       line,
     );
     const before = rows[0];
     if (!before) return null;
     const merged = await merge(before.state, line);
-    await sql`update documents set state = ${merged.state}, is_behind = false where workspace_id = ${workspaceId} and id = ${id}`.execute(
+    await sql`update documents set state = ${merged.state}, is_behind = false where workspace_id = ${workspaceId} and kind = ${kind} and id = ${id}`.execute(
       line,
     );
-    return appendUpdate(line, { workspaceId, id }, merged.update, null);
+    return appendUpdate(line, { workspaceId, kind, id }, merged.update, null);
   });
+}
+
+/** Removes documents whose texts are gone for good. */
+export async function dropDocuments(db: Kysely<Database>, workspaceId: string, kind: string, ids: readonly string[]) {
+  await sql`delete from documents where workspace_id = ${workspaceId} and kind = ${kind} and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
 }

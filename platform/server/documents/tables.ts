@@ -2,6 +2,8 @@ import type { Generated } from 'kysely';
 
 interface Documents {
   workspace_id: string;
+  /** The `type` of its DocumentKind. */
+  kind: string;
   id: string;
   state: Buffer;
   head: Generated<number>;
@@ -12,6 +14,7 @@ interface Documents {
 
 interface DocumentUpdates {
   workspace_id: string;
+  kind: string;
   document_id: string;
   seq: number;
   update: Buffer;

@@ -27,6 +27,11 @@ export function noteDocumentUnsent(name: string, isUnsent: boolean): void {
   writeStored('documents_unsent', now.length === 0 ? null : JSON.stringify(now));
 }
 
+/** Returns whether a document holds something that the server does not have yet. */
+export function hasUnsent(name: string): boolean {
+  return readList('documents_unsent').includes(name);
+}
+
 /** The documents of people who write together, as this device keeps them; they go with the kept replies. */
 export const keptDocuments: KeptBeside = {
   removeUnder: (address) => remove((name) => name.startsWith(prefix + address)),

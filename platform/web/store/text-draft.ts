@@ -17,6 +17,8 @@ export interface TextDraftParts {
   readonly savesAfter?: number;
   /** Saving merges the text with what others wrote since its base; otherwise the person decides first. */
   readonly merges?: boolean;
+  /** Whether saving by itself waits for now; leaving the field saves all the same. */
+  waits?(): boolean;
 }
 
 /** A text that was typed and not saved, and the text it was edited from. */
@@ -71,6 +73,11 @@ export class TextDraft {
     }
   }
 
+  /** The text that the next save says it was edited from. */
+  get base(): string {
+    return this.#base;
+  }
+
   /** Why the text cannot be saved as it is, or null. */
   get problem(): string | null {
     return this.#parts.check?.(this.text) ?? null;
@@ -84,7 +91,7 @@ export class TextDraft {
     });
     this.#parts.keep?.(this.state === 'saved' ? null : { text, base: this.#base });
     clearTimeout(this.#timer);
-    if (this.state === 'typed') this.#timer = setTimeout(() => void this.#rest(), this.#parts.savesAfter ?? savesAfter);
+    if (this.state === 'typed') this.#saveLater();
   }
 
   /** Saves now what is typed. Nothing is sent while it cannot be saved, or while the person has to decide about another's text. */
@@ -176,7 +183,13 @@ export class TextDraft {
    * replace each other's text again and again.
    */
   async #rest(): Promise<void> {
+    if (this.#parts.waits?.() === true) return this.#saveLater();
     if (this.theirs === null || !this.#isFocused) await this.save();
+    return undefined;
+  }
+
+  #saveLater(): void {
+    this.#timer = setTimeout(() => void this.#rest(), this.#parts.savesAfter ?? savesAfter);
   }
 
   #showStored(): void {

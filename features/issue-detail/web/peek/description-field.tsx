@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
+import { TogetherState } from '#platform/editor/together/together-state.ts';
 import type { EditorHandle } from '#platform/editor/use-editor-handle.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
@@ -14,9 +15,14 @@ import { t } from '#features/issue-detail/web/text.ts';
 import { EditedLine } from '#features/issue-detail/web/versions/edited-line.tsx';
 import { SaveState } from './save-state.tsx';
 import { TheirText } from './their-text.tsx';
+import { TogetherSigns } from './together-signs.tsx';
 import { useTextDraft } from './use-text-draft.ts';
+import { useWrittenTogether } from './use-written-together.ts';
 
 const Editor = lazy(async () => ({ default: (await import('#platform/editor/draft-editor.tsx')).DraftEditor }));
+const SharedEditor = lazy(async () => ({
+  default: (await import('#platform/editor/together/shared-editor.tsx')).SharedEditor,
+}));
 
 interface DescriptionFieldProps {
   facts: ProjectFacts;
@@ -27,7 +33,10 @@ interface DescriptionFieldProps {
   isWanted: RefObject<boolean>;
 }
 
-/** The description of an open issue: rich text that saves itself (screens.md 3.8). The editor comes in a file of its own. */
+/**
+ * The description of an open issue: rich text that saves itself (screens.md 3.8), and that people write in together as soon as
+ * one of them writes. The editors come in files of their own.
+ */
 export const DescriptionField = observer(function DescriptionField({
   facts,
   issue,
@@ -35,22 +44,63 @@ export const DescriptionField = observer(function DescriptionField({
   handle,
   isWanted,
 }: DescriptionFieldProps) {
-  const draft = useTextDraft(facts.issues, issue.id, 'description_html', html);
+  const [together] = useState(() => new TogetherState());
+  // What is typed while the document is joined is carried over into it.
+  const waits = () => together.values.shared !== null;
+  const draft = useTextDraft(facts.issues, issue.id, 'description_html', html, { waits });
+  const written = useWrittenTogether({ facts, issue, html, draft, together });
+  const { isShown } = written;
+  const { shared, mode } = together.values;
+  const alone = useRef<EditorHandle>(null);
+  const joined = useRef<EditorHandle>(null);
+  const isNotWanted = useRef(false);
+  useImperativeHandle(handle, () => ({
+    focus() {
+      const now = isShown ? joined.current : alone.current;
+      if (now) now.focus();
+      else isWanted.current = true;
+    },
+  }));
+  const readOnly = !facts.canEditTexts(issue);
+  const common = {
+    readOnly,
+    host: withPersonCards(editorHost(facts), facts),
+    label: issueText('description'),
+    placeholder: t('descriptionPlaceholder'),
+  };
   return (
     <div>
       <TheirText draft={draft} facts={facts} issue={issue} />
-      <Suspense fallback={<Waiting />}>
-        <Editor
-          draft={draft}
-          readOnly={!facts.canEditTexts(issue)}
-          host={withPersonCards(editorHost(facts), facts)}
-          label={issueText('description')}
-          placeholder={t('descriptionPlaceholder')}
-          notWhole={t('descriptionNotWhole')}
-          handle={handle}
-          isWanted={isWanted}
-        />
-      </Suspense>
+      {!isShown && (
+        <div onFocus={written.begin}>
+          <Suspense fallback={<Waiting />}>
+            <Editor
+              {...common}
+              draft={draft}
+              notWhole={t('descriptionNotWhole')}
+              handle={alone}
+              isWanted={isWanted}
+              onEditor={written.takeAlone}
+            />
+          </Suspense>
+        </div>
+      )}
+      {shared && mode === 'together' && (
+        // Drawn out of sight first, so that not a letter is lost between the editors.
+        <div hidden={!isShown}>
+          <Suspense fallback={null}>
+            <SharedEditor
+              key={String(readOnly)}
+              {...common}
+              shared={shared}
+              state={together}
+              handle={joined}
+              isWanted={isNotWanted}
+              onEditor={written.takeShared}
+            />
+          </Suspense>
+        </div>
+      )}
       <div className="flex h-6 items-center gap-2 text-small text-ink-3">
         <SaveState state={draft.state} />
         {draft.state === 'failed' && (
@@ -59,6 +109,7 @@ export const DescriptionField = observer(function DescriptionField({
           </Button>
         )}
         {!isNew(issue) && <EditedLine key={issue.id} facts={facts} issue={issue} />}
+        <TogetherSigns together={together} facts={facts} />
       </div>
     </div>
   );

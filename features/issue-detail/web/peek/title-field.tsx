@@ -19,9 +19,9 @@ interface TitleFieldProps {
 
 /** The title of an open issue: always editable, saved by itself; Enter goes on to the description (screens.md 3.8). */
 export const TitleField = observer(function TitleField({ facts, issue, onDone }: TitleFieldProps) {
-  const draft = useTextDraft(facts.issues, issue.id, 'name', issue.name, (text) =>
-    text.trim() === '' ? t('titleRequired') : null,
-  );
+  const draft = useTextDraft(facts.issues, issue.id, 'name', issue.name, {
+    check: (text) => (text.trim() === '' ? t('titleRequired') : null),
+  });
   const note = useId();
   if (!facts.canEditTexts(issue)) {
     return <h2 className="text-title-l break-words text-ink">{issue.name || issueText('untitled')}</h2>;

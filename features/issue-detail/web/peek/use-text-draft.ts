@@ -1,4 +1,4 @@
-import type { TextDraft } from '#platform/web/store/text-draft.ts';
+import type { TextDraft, TextDraftParts } from '#platform/web/store/text-draft.ts';
 import { useKeptDraft } from '#platform/web/store/use-kept-draft.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
 import type { ProjectIssues } from '#features/issues/web/store/project-issues.ts';
@@ -13,7 +13,7 @@ export function useTextDraft(
   id: string,
   field: TextField,
   stored: string,
-  check?: (text: string) => string | null,
+  { check, waits }: Pick<TextDraftParts, 'check' | 'waits'> = {},
 ): TextDraft {
   const save = async (text: string, base: string) => {
     const value = field === 'name' ? text.trim() : text;
@@ -23,5 +23,10 @@ export function useTextDraft(
     return outcome === 'merged' ? value : null;
   };
   const merges = field === 'description_html';
-  return useKeptDraft(`draft:${field}:${id}`, stored, { save, merges, ...(check ? { check } : {}) });
+  return useKeptDraft(`draft:${field}:${id}`, stored, {
+    save,
+    merges,
+    ...(check && { check }),
+    ...(waits && { waits }),
+  });
 }

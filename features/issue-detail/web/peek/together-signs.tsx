@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { t } from '#features/issue-detail/web/text.ts';
+import type { TogetherState } from '#platform/editor/together/together-state.ts';
+import { useLate } from '#platform/ui/controls/use-late.ts';
+
+const PeopleHere = lazy(async () => ({
+  default: (await import('#platform/editor/together/people-here.tsx')).PeopleHere,
+}));
+
+/** A letter is stored sooner than this, in milliseconds: nothing is said of it. */
+const soon = 1_000;
+
+/** Who else has the description open, and whether what was typed is not on the server yet. */
+export const TogetherSigns = observer(function TogetherSigns({
+  together,
+  facts,
+}: {
+  together: TogetherState;
+  facts: ProjectFacts;
+}) {
+  const { mode, isUnsent, isConnected, people } = together.values;
+  const isLate = useLate(mode === 'together' && isUnsent, soon);
+  return (
+    <>
+      {isLate && <span className={isConnected ? '' : 'text-warn'}>{t(isConnected ? 'saving' : 'offline')}</span>}
+      {people.length > 0 && (
+        <div className="ml-auto">
+          <Suspense fallback={null}>
+            <PeopleHere together={together} personOf={(id) => facts.person(id)} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+});
