@@ -205,7 +205,7 @@ export const appPages: readonly DemoPage[] = [
     by: 'kwame',
     ago: 4,
     text: text`
-      **There:** @kwame, @emre, @maya
+      **There:** @kwame, @emre, @priya
 
       ## Since last week
 

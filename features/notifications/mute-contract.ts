@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { wireId, wireTime } from '#platform/shared/wire.ts';
+import { wireId, wireRelation, wireTime } from '#platform/shared/wire.ts';
 
 // Ours: the wire knows subscriptions only.
 
@@ -55,8 +55,8 @@ export const mute = defineCall({
   params: ofWorkspace,
   summary: 'Mute an issue, a project, or a kind of notification',
   body: z.object({
-    issue: wireId.optional(),
-    project: wireId.optional(),
+    issue: wireRelation.optional(),
+    project: wireRelation.optional(),
     kind: z.enum(newsKinds).optional(),
   }),
   replies: { 201: muteRecord },
