@@ -43,7 +43,7 @@ export const ActiveCycle = observer(function ActiveCycle({ context, cycle }: { c
     </div>
   );
   return (
-    <Suspense fallback={<div className="h-70 rounded-popover border border-line" />}>
+    <Suspense fallback={<div className="h-70 rounded-popover border border-line max-lg:h-210" />}>
       <LazyProgressCards
         source={distributionsOf(context, cycle)}
         progress={progressOf(context, cycle)}
