@@ -66,7 +66,7 @@ plain(
     await expect(first(page)).toHaveText(/WEB-3.*Fern/);
     for (const name of [
       /Change state…/,
-      /^New issue(?! in)/,
+      /^New issue(?! in| from)/,
       /Go to home/,
       /Change interface theme…/,
       /Keyboard shortcuts/,

@@ -3,6 +3,7 @@ import { Collaboration } from '@tiptap/extension-collaboration';
 import { CollaborationCaret } from '@tiptap/extension-collaboration-caret';
 import type { SharedDocument } from './join-document.ts';
 import type { TogetherState } from './together-state.ts';
+import { undoInSteps } from './undo-in-steps.ts';
 
 /** Returns what binds an editor to a document that others write in, with where they are. */
 export function sharedExtensions(
@@ -13,6 +14,7 @@ export function sharedExtensions(
   state.goTo = (userId) => carets.get(userId)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   return [
     Collaboration.configure({ document: shared }),
+    undoInSteps,
     CollaborationCaret.configure({
       provider,
       user,

@@ -1,5 +1,5 @@
 import { getSchema } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
+import { Fragment, type Node } from '@tiptap/pm/model';
 import { Transform } from '@tiptap/pm/transform';
 import { expect, it } from 'vitest';
 import { commonNodes, ownNodes } from '#platform/rich-text/text-nodes.ts';
@@ -35,4 +35,23 @@ it.each<[string, Node, Node, Node, [string, string]]>([
   ['a letter that stands twice', text('aa'), text('aaa'), text('aa'), ['aaa', 'aaa']],
 ])('keeps what both sides wrote: %s', (_, base, typed, now, expected) => {
   expect(carried(base, typed, now)).toEqual(expected);
+});
+
+/** A table of rows of cells, and a line after it. */
+const table = (...rows: string[][]): Node => {
+  const cell = (words: string) => schema.node('tableCell', null, text(words).children);
+  const row = (words: string[]) => schema.node('tableRow', null, words.map(cell));
+  const body = schema.node('tableBody', null, rows.map(row));
+  return schema.node('doc', null, [schema.node('table', null, body), ...text('After').children]);
+};
+
+it.each<[string, Node, Node]>([
+  ['nobody else', table(['one', 'two']), table(['one', '2'], ['three', ''])],
+  ['a line that others added', table(['one', 'two']), table(['one', '2'], ['3', 'four'])],
+])('keeps the rows and cells of a table that grew: %s', (others, base, typed) => {
+  const added = others === 'nobody else' ? [] : text('Theirs').children;
+  const withAdded = (doc: Node) => doc.copy(doc.content.append(Fragment.from(added)));
+  const transform = new Transform(withAdded(base));
+  carryTyped(transform, base, typed);
+  expect(transform.doc.toJSON()).toEqual(withAdded(typed).toJSON());
 });

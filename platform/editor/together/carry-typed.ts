@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { Mapping, StepMap, type Transform } from '@tiptap/pm/transform';
+import { Mapping, ReplaceStep, StepMap, type Transform } from '@tiptap/pm/transform';
 
 /** Where two texts differ: from `from` on, up to `to` in the earlier one and `toNow` in the later one. */
 interface Difference {
@@ -27,7 +27,8 @@ export function carryTyped(transform: Transform, base: Node, typed: Node): (posi
   const to = meets ? from : Math.max(from, byOthers.map(own.to, -1));
   const before = transform.steps.length;
   const slice = typed.slice(own.from, own.toNow);
-  transform.replace(from, to, slice);
+  // Exactly what was typed, where the text around it is still the same; fitted in, rows of a table would be torn apart.
+  if (transform.maybeStep(new ReplaceStep(from, to, slice)).failed !== null) transform.replace(from, to, slice);
   const placed = transform.mapping.slice(before);
   return (position) => {
     if (position < own.from) return inEnd(placed.map(byOthers.map(position), -1));
