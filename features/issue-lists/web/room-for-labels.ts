@@ -38,7 +38,9 @@ export function plansInLine(session: ListSession, facts: ProjectFacts, room: num
 
 /** Whether rows and cards show modules, cycle or estimate: not where the group, or the page, says it of all its issues. */
 export function isPlanShown({ shown, place }: ListSession, facts: ProjectFacts, kind: PlanKind): boolean {
-  const isSaid = kind === 'cycle' && (shown.grouping === 'cycle' || place.fixed?.['cycle'] !== undefined);
+  const isSaid =
+    kind === 'cycle' &&
+    (shown.grouping === 'cycle' || shown.subGrouping === 'cycle' || place.fixed?.['cycle'] !== undefined);
   return shown.isShown(kind) && facts.uses(kind) && !isSaid;
 }
 

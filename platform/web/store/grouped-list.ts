@@ -186,10 +186,16 @@ export class GroupedList<T extends Entity> {
     return row ? this.#shape.groupsOf(row) : [];
   }
 
+  /** The groups that count a row: those it stands in, and those that only count. */
+  #countingOf(row: T | undefined): readonly string[] {
+    const groups = this.#keysOf(row);
+    return this.#shape.sumsOf ? [...groups, ...this.#shape.sumsOf(groups)] : groups;
+  }
+
   #follow({ server, view }: TableChange<T>): void {
     for (const { before, after, counted } of server) {
       if (!counted) continue;
-      const [left, entered] = [this.#keysOf(before), this.#keysOf(after)];
+      const [left, entered] = [this.#countingOf(before), this.#countingOf(after)];
       for (const key of left) this.group(key).serverCount -= 1;
       for (const key of entered) this.group(key).serverCount += 1;
       this.serverTotal += Math.sign(entered.length) - Math.sign(left.length);
@@ -215,7 +221,7 @@ export class GroupedList<T extends Entity> {
     if (old) this.#addDrift(old, -1);
     this.#drifts.delete(id);
     if (!this.#table.isPending(id)) return;
-    const [known, shown] = [this.#keysOf(this.#table.serverRow(id)), this.#keysOf(this.#table.get(id))];
+    const [known, shown] = [this.#countingOf(this.#table.serverRow(id)), this.#countingOf(this.#table.get(id))];
     const groups = new Map<string, number>();
     for (const key of shown) groups.set(key, 1);
     for (const key of known) groups.set(key, (groups.get(key) ?? 0) - 1);

@@ -2,6 +2,8 @@
 export interface ListShape<T> {
   /** The groups a row stands in; empty when it is not in the list at all. A flat list has the one group ''. */
   groupsOf(row: T): readonly string[];
+  /** Groups that only count a row, once, whichever of its groups it stands in; they show no rows. Absent: none. */
+  sumsOf?(groups: readonly string[]): readonly string[];
   compare(a: T, b: T): number;
 }
 

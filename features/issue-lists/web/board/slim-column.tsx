@@ -4,16 +4,25 @@ import { useEffect, useRef } from 'react';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { useDropGroup } from '#features/issue-lists/web/drag/use-drop-group.ts';
-import { groupName } from '#features/issue-lists/web/list/group-face.tsx';
+import { groupName, nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
+import { valuesOf } from '#features/issue-lists/web/session/group-values.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 
 /** How long a dragged card rests on a collapsed column before it opens, in milliseconds. */
-const restsFor = 600;
+export const restsFor = 600;
+
+interface SlimColumnProps {
+  group: string;
+  /** It is a cell of a lane, and as high as the others there. */
+  isCell?: boolean;
+  onOpen?: () => void;
+}
 
 /** A column 40 px wide: a collapsed one, or one that is only there to drop onto. Its name stands upright. */
-export const SlimColumn = observer(function SlimColumn({ group, onOpen }: { group: string; onOpen?: () => void }) {
+export const SlimColumn = observer(function SlimColumn({ group, isCell = false, onOpen }: SlimColumnProps) {
   const session = useSession();
-  const name = groupName(session.place.values, session.shown.grouping, group);
+  const name = nameOfGroup(session, group);
+  const [column] = valuesOf(session.shown, group);
   const count = session.paged?.list.groups.get(group)?.count ?? 0;
   const box = useRef<HTMLButtonElement>(null);
   const isTarget = session.drag.target?.group === group;
@@ -30,7 +39,8 @@ export const SlimColumn = observer(function SlimColumn({ group, onOpen }: { grou
       aria-expanded={false}
       onClick={onOpen}
       className={clsx(
-        'flex h-full w-10 shrink-0 flex-col items-center gap-2 rounded-control bg-sunken py-3 text-body hover:bg-hover',
+        'flex w-10 shrink-0 flex-col items-center gap-2 rounded-control bg-sunken py-3 text-body hover:bg-hover',
+        isCell ? 'max-h-120 min-h-20' : 'h-full',
         isTarget && 'bg-accent-soft ring-1 ring-accent',
       )}
     >
@@ -38,7 +48,7 @@ export const SlimColumn = observer(function SlimColumn({ group, onOpen }: { grou
         {formatCount(count)}
       </span>
       <span aria-hidden className="truncate font-medium [writing-mode:vertical-rl]">
-        {name}
+        {column && groupName(session.place.values, column.grouping, column.key)}
       </span>
       <span className="sr-only">{t('groupCount', { name, count })}</span>
     </button>

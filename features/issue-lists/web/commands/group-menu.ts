@@ -6,19 +6,16 @@ import type { RowPosition } from '#features/issue-lists/web/session/list-focus.t
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { projectSettingsPath } from '#features/projects/web/public.ts';
 import { t } from '#features/issue-lists/web/text.ts';
-import { whyClosed } from '#features/issue-lists/web/session/closed-group.ts';
-import { groupName } from '#features/issue-lists/web/list/group-face.tsx';
+import { whyNotIn } from '#features/issue-lists/web/session/closed-group.ts';
+import { nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
+import { close, headOf, headsIn, isClosed, valuesOf } from '#features/issue-lists/web/session/group-values.ts';
+import { laneKey, partsOf } from '#features/issues/web/store/list-cells.ts';
 
 /** A group of the list on screen. */
 export interface GroupTarget {
   readonly session: ListSession;
   readonly group: string;
 }
-
-const isClosed = ({ session, group }: GroupTarget) => {
-  const { layout, grouping } = session.shown;
-  return session.display.isCollapsed(layout, grouping, group);
-};
 
 /** Days of a calendar are groups that are always open. */
 const hasHeads = ({ shown }: ListSession) => shown.grouping !== null && shown.calendar === null;
@@ -38,8 +35,7 @@ export const createInGroup = defineCommand<GroupTarget>({
   name: () => t('createHere'),
   keys: ['Shift+N'],
   section: 'lists',
-  when: ({ session, group }) =>
-    session.canCreate && (whyClosed(session.place.values, session.shown.grouping, group) ?? true),
+  when: ({ session, group }) => session.canCreate && (whyNotIn(session, group) ?? true),
   run: ({ session, group }) => session.startAdding(group),
 });
 
@@ -54,16 +50,14 @@ const selectGroup = defineCommand<GroupTarget>({
 export const collapseGroup = defineCommand<GroupTarget>({
   id: 'issues.collapseGroup',
   name: () => t('collapseGroup'),
-  label: (target) => (isClosed(target) ? t('openGroup') : t('collapseGroup')),
+  label: ({ session, group }) => (isClosed(session, group) ? t('openGroup') : t('collapseGroup')),
   keys: ['T'],
   section: 'lists',
   when: ({ session }) => hasHeads(session),
-  run: (target) => {
-    const { session, group } = target;
-    const { layout, grouping } = session.shown;
-    const closes = !isClosed(target);
+  run: ({ session, group }) => {
+    const closes = !isClosed(session, group);
     const left = session.focus.active;
-    session.display.collapse(layout, grouping, [group], closes);
+    close(session, [group], closes);
     if (closes) lastClosed.set(session, { group, left, active: session.focus.active });
     else {
       const last = lastClosed.get(session);
@@ -76,14 +70,11 @@ export const collapseGroup = defineCommand<GroupTarget>({
 export const collapseAllGroups = defineCommand<GroupTarget>({
   id: 'issues.collapseAllGroups',
   name: () => t('collapseAll'),
-  label: ({ session }) => (areAllClosed(session) ? t('openAll') : t('collapseAll')),
+  label: (target) => (areAllClosed(target) ? t('openAll') : t('collapseAll')),
   keys: ['Shift+T'],
   section: 'lists',
   when: ({ session }) => hasHeads(session),
-  run: ({ session }) => {
-    const { layout, grouping } = session.shown;
-    session.display.collapse(layout, grouping, session.groups, !areAllClosed(session));
-  },
+  run: (target) => close(target.session, peersOf(target), !areAllClosed(target)),
 });
 
 const toggleEmptyGroups = defineCommand<GroupTarget>({
@@ -100,32 +91,39 @@ const editStates = defineCommand<GroupTarget>({
   id: 'issues.editStates',
   name: () => t('editStates'),
   section: 'lists',
-  when: ({ session: { home, shown } }) => shown.grouping === 'state' && home?.canEditStates === true,
+  when: ({ session: { home, shown }, group }) =>
+    home?.canEditStates === true && valuesOf(shown, group).some(({ grouping }) => grouping === 'state'),
   run({ session: { home } }) {
     if (home) home.workspace.go(projectSettingsPath(home.slug, home.projectId, 'states'));
   },
 });
 
-function areAllClosed(session: ListSession): boolean {
-  return session.groups.every((group) => isClosed({ session, group }));
+/** The groups beside one: columns beside a column, lanes beside a lane. */
+function peersOf({ session, group }: GroupTarget): readonly string[] {
+  return partsOf(group).lane === null ? session.columns : session.lanes.map(laneKey);
+}
+
+function areAllClosed(target: GroupTarget): boolean {
+  return peersOf(target).every((group) => isClosed(target.session, group));
 }
 
 /** What keys do to the group of the active row. */
 export const groupCommands = [collapseGroup, collapseAllGroups];
 
-/** The group that keys mean: the one just closed, else that of the active row, else the first. */
+/** The group that keys mean: the one just closed, else that of the active row, else the first; of cells their lane. */
 export function groupTarget(session: ListSession): GroupTarget | null {
+  const heads = headsIn(session);
   const last = lastClosed.get(session);
   const isStill = last?.active === session.focus.active && last?.active === session.focus.target;
-  if (last && isStill && session.groups.includes(last.group) && isClosed({ session, group: last.group }))
+  if (last && isStill && heads.includes(last.group) && isClosed(session, last.group))
     return { session, group: last.group };
-  const group = (session.focus.target ?? session.focus.active)?.group ?? session.groups[0];
-  return group === undefined || !session.groups.includes(group) ? null : { session, group };
+  const group = headOf((session.focus.target ?? session.focus.active)?.group ?? session.firstGroup);
+  return heads.includes(group) ? { session, group } : null;
 }
 
 /** The menu of a group: by its button, or by the right button on its head. */
 export function openGroupMenu(session: ListSession, group: string, anchor: Anchor): void {
   const commands = [createInGroup, selectGroup, null, collapseGroup, collapseAllGroups, toggleEmptyGroups, editStates];
-  const name = groupName(session.place.values, session.shown.grouping, group);
+  const name = nameOfGroup(session, group);
   openMenu(anchor, menuOfCommands(commands, { session, group }), { label: t('groupActions', { name }) });
 }

@@ -2,7 +2,8 @@ import { announce } from '#platform/ui/notices/announce.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { dropIssues, movingWith } from '#features/issue-lists/web/drag/drop-issue.ts';
 import { othersIn, targetOf, ordinalOf, stepTarget } from '#features/issue-lists/web/drag/drop-targets.ts';
-import { groupName } from '#features/issue-lists/web/list/group-face.tsx';
+import { nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
+import { groupBeside } from '#features/issue-lists/web/session/group-values.ts';
 import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
 import { isNew } from '#features/issues/web/store/issue.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
@@ -33,7 +34,7 @@ function say(
   const key = (issue && session.factsOf(issue)?.keyOf(issue)) ?? '';
   const values = {
     key: ids.length === 1 ? key : t('issueCount', { count: ids.length }),
-    group: groupName(session.place.values, session.shown.grouping, target.group),
+    group: nameOfGroup(session, target.group),
     ...ordinalOf(session, ids, target),
   };
   announce(t(text, values), 'assertive');
@@ -78,11 +79,26 @@ function shift(session: ListSession, next: (target: DropTarget, ids: readonly st
   say(session, ids, moved, 'movedTo');
 }
 
-/** The start of the group beside; null at the ends. */
-function beside(session: ListSession, group: string, ids: readonly string[], step: 1 | -1): DropTarget | null {
-  const target = session.groups[session.groups.indexOf(group) + step];
+/** The start of the group beside, or the end of the one above; null at the ends. */
+function beside(
+  session: ListSession,
+  group: string,
+  ids: readonly string[],
+  step: 1 | -1,
+  way: 'columns' | 'lanes' = 'columns',
+): DropTarget | null {
+  const target = groupBeside(session, group, way, step);
   if (target === undefined) return null;
-  return { group: target, before: session.isManual ? (othersIn(session, target, ids)[0] ?? null) : undefined };
+  const isAbove = way === 'lanes' && step < 0;
+  const first = isAbove ? null : (othersIn(session, target, ids)[0] ?? null);
+  return { group: target, before: session.isManual ? first : undefined };
+}
+
+/** The place a row further; from the end of a lane into the lane beside. */
+function stepOn(session: ListSession, ids: readonly string[], target: DropTarget, step: 1 | -1): DropTarget {
+  const next = stepTarget(session, ids, target, step);
+  if (next.before !== target.before) return next;
+  return beside(session, target.group, ids, step, 'lanes') ?? next;
 }
 
 function moving(
@@ -100,13 +116,13 @@ export const movingCommands: readonly Command<ListSession>[] = [
     'stepDown',
     () => t('stepDown'),
     ['ArrowDown', 'J'],
-    (session) => shift(session, (target, ids) => stepTarget(session, ids, target, 1)),
+    (session) => shift(session, (target, ids) => stepOn(session, ids, target, 1)),
   ),
   moving(
     'stepUp',
     () => t('stepUp'),
     ['ArrowUp', 'K'],
-    (session) => shift(session, (target, ids) => stepTarget(session, ids, target, -1)),
+    (session) => shift(session, (target, ids) => stepOn(session, ids, target, -1)),
   ),
   moving(
     'stepRight',

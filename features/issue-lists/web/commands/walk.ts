@@ -1,5 +1,7 @@
 import { mostAtOnce } from '#platform/web/store/paged-list.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { isClosed } from '#features/issue-lists/web/session/group-values.ts';
+import { partsOf } from '#features/issues/web/store/list-cells.ts';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 
 /** Makes a row active; an open peek goes along. */
@@ -48,19 +50,19 @@ function isEndNear(session: ListSession, group: string | undefined): boolean {
 
 /** The groups whose rows one can walk through. */
 function openGroups(session: ListSession): readonly string[] {
-  const { layout, grouping } = session.shown;
   const holds = (group: string) => (session.paged?.list.groups.get(group)?.count ?? 0) > 0;
-  return session.groups.filter((group) => holds(group) && !session.display.isCollapsed(layout, grouping, group));
+  return session.groups.filter((group) => holds(group) && !isClosed(session, group));
 }
 
 /** Goes to the first or the last row; on a board of the column. Of a group without near end to the last row read. */
 export function goToEnd(session: ListSession, end: 'first' | 'last'): void {
   const group = session.focus.active?.group;
   const isBoard = session.shown.layout === 'kanban' && group !== undefined;
-  const target = isBoard ? group : openGroups(session).at(end === 'first' ? 0 : -1);
+  const groups = openGroups(session).filter((one) => !isBoard || columnOf(one) === columnOf(group));
+  const target = groups.at(end === 'first' ? 0 : -1);
   const isAway = end === 'first' ? isUnread(session, target) : isEndNear(session, target);
   if (isAway && readsFirst(session, target, end === 'last', () => goToEnd(session, end))) return;
-  const positions = isBoard ? session.positions.filter((position) => position.group === group) : session.positions;
+  const positions = isBoard ? columnWith(session, group) : session.positions;
   go(session, end === 'first' ? positions[0] : positions.at(-1));
 }
 
@@ -69,10 +71,21 @@ export function goBy(session: ListSession, steps: number): void {
   if (indexOfActive(session) < 0) return goTo(session, 0);
   if (session.shown.layout !== 'kanban') return goAlong(session, steps);
   const group = session.focus.active?.group;
-  const column = session.positions.filter((position) => position.group === group);
+  if (group === undefined) return;
+  const column = columnWith(session, group);
   const at = column.findIndex((position) => positionKey(position) === session.focus.activeKey) + steps;
-  if (at >= column.length && readsFirst(session, group, false, () => goBy(session, steps))) return;
+  const leaves = at >= column.length || (steps > 0 && column[at]?.group !== group);
+  if (leaves && readsFirst(session, group, false, () => goBy(session, steps))) return;
   go(session, column[Math.max(0, Math.min(column.length - 1, at))]);
+}
+
+/** The rows of a column, through all its lanes. */
+function columnWith({ positions }: ListSession, group: string): readonly RowPosition[] {
+  return positions.filter((position) => columnOf(position.group) === columnOf(group));
+}
+
+function columnOf(group: string): string | null {
+  return partsOf(group).column;
 }
 
 /** Goes rows down, or up, through what the List and Table layouts draw; what lies between and is not read yet is read first. */
@@ -99,7 +112,8 @@ export function goAcross(session: ListSession, step: 1 | -1): void {
   if (!active) return goTo(session, 0);
   const { layout, calendar } = session.shown;
   if (layout !== 'kanban' && calendar === null) return openOrClose(session, active, step);
-  const columns = openGroups(session);
+  const { lane } = partsOf(active.group);
+  const columns = openGroups(session).filter((group) => partsOf(group).lane === lane);
   const target = columns[columns.indexOf(active.group) + step];
   if (isUnread(session, target) && readsFirst(session, target, false, () => goAcross(session, step))) return;
   const height = session.positions

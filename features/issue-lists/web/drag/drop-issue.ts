@@ -4,7 +4,8 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { changeTogether } from '#features/issues/web/store/change-together.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import { whyClosed } from '#features/issue-lists/web/session/closed-group.ts';
-import { groupings, type Grouping } from '#features/issue-lists/web/session/display-settings.ts';
+import { groupings, type Display, type Grouping } from '#features/issue-lists/web/session/display-settings.ts';
+import { valuesOf } from '#features/issue-lists/web/session/group-values.ts';
 import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
@@ -34,7 +35,7 @@ export function dropIssues(
     return facts && facts.canEdit(issue) ? [{ facts, issue }] : [];
   });
   const changes = new Map(
-    moving.map(({ facts }) => [facts, changeOfDrop(facts, session.shown.grouping, position.group, target.group)]),
+    moving.map(({ facts }) => [facts, changeOfMove(session.shown, facts, position.group, target.group)]),
   );
   const [change] = changes.values();
   if (change === undefined) return false;
@@ -52,6 +53,38 @@ export function dropIssues(
   session.focus.set({ group: target.group, id: position.id }, true);
   session.flash(position.id);
   return true;
+}
+
+/**
+ * What moving an issue of a project between groups of the list on screen writes: of cells the values of the column and of
+ * the lane, in one change (screens.md 3.3). A text says why it cannot move there.
+ */
+export function changeOfMove(
+  shown: Pick<Display, 'grouping' | 'subGrouping'>,
+  facts: ProjectFacts,
+  from: string,
+  to: string,
+): IssueChange | string {
+  const [before, after] = [valuesOf(shown, from), valuesOf(shown, to)];
+  let change: IssueChange = {};
+  for (const [index, { grouping, key }] of after.entries()) {
+    const old = before[index]?.key ?? key;
+    if (old === key) continue;
+    if (grouping !== null && !takesDrops(groupings[grouping])) return t('cannotMoveAcross');
+    const more = changeOfDrop(facts, grouping, old, key);
+    if (typeof more === 'string') return more;
+    change = together(change, more);
+  }
+  return change;
+}
+
+/** Two changes of different fields as one. */
+function together(one: IssueChange, other: IssueChange): IssueChange {
+  const merged = (part: 'set' | 'add' | 'remove') => {
+    const all = { ...one[part], ...other[part] };
+    return Object.keys(all).length === 0 ? {} : { [part]: all };
+  };
+  return { ...one, ...other, ...merged('set'), ...merged('add'), ...merged('remove') };
 }
 
 /** What dropping an issue of a project into another group writes; a text says why that project does not take it. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { orderName } from '#features/issue-lists/web/header/order-name.ts';
-import { groupName } from '#features/issue-lists/web/list/group-face.tsx';
+import { nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { t } from '#features/issue-lists/web/text.ts';
 
@@ -13,7 +13,7 @@ export const DropPlate = observer(function DropPlate({ group, className }: { gro
   const session = useSession();
   const { drag, shown } = session;
   if (session.isManual || drag.byKeys || drag.target?.group !== group || drag.position?.group === group) return null;
-  const name = groupName(session.place.values, shown.grouping, group);
+  const name = nameOfGroup(session, group);
   return (
     <p
       aria-hidden

@@ -63,6 +63,13 @@ function propertiesOf({ display, home, place }: DisplayTarget): readonly ShownPr
   return [...shared, 'attachment_count', 'created_on', 'updated_on', ...(home ? [] : (['project'] as const))];
 }
 
+const noGrouping = () => ({ value: 'none', label: issueText('none') });
+
+/** A chosen grouping; lanes of the same are cleared, and all lanes with the grouping (product-work-tracking.md 4). */
+function groupedBy(grouping: string | null, lanes: Grouping | null): Record<string, string | null> {
+  return { group_by: grouping, ...((grouping === null || grouping === lanes) && { sub_group_by: null }) };
+}
+
 interface DisplayPanelProps {
   session: DisplayTarget;
   /** Copies a link to the list; absent where there is none yet. */
@@ -71,7 +78,7 @@ interface DisplayPanelProps {
 
 /** The inside of the Display popover; everything applies at once (screens.md 2.4). */
 export const DisplayPanel = observer(function DisplayPanel({ session, copyLink }: DisplayPanelProps) {
-  const { layout, grouping, order, subIssues, emptyGroups, calendar, isShown } = session.display.now;
+  const { layout, grouping, subGrouping, order, subIssues, emptyGroups, calendar, isShown } = session.display.now;
   const set = (values: Record<string, unknown>) => session.display.change('display_filters', values);
   const orderBy = (key: string, descending: boolean) => set({ order_by: `${descending ? '-' : ''}${key}` });
   const { groupings, orders, layouts } = session.display.offer;
@@ -98,8 +105,17 @@ export const DisplayPanel = observer(function DisplayPanel({ session, copyLink }
         <ChoiceField
           label={t('groupBy')}
           value={grouping ?? 'none'}
-          options={layout === 'list' ? [...groupOptions, { value: 'none', label: issueText('none') }] : groupOptions}
-          onChange={(value) => set({ group_by: value === 'none' ? null : value })}
+          options={layout === 'list' ? [...groupOptions, noGrouping()] : groupOptions}
+          onChange={(value) => set(groupedBy(value === 'none' ? null : value, subGrouping))}
+        />
+      )}
+      {layout === 'kanban' && groupOptions.length > 1 && (
+        <ChoiceField
+          label={t('subGroupBy')}
+          value={subGrouping ?? 'none'}
+          options={[...groupOptions.filter(({ value }) => value !== grouping), noGrouping()]}
+          // The columns are written too: a board without a grouping falls back to the first that is offered.
+          onChange={(value) => set({ group_by: grouping, sub_group_by: value === 'none' ? null : value })}
         />
       )}
       {calendar === null && (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { priorities } from '#features/issue-fields/contract.ts';
 import { noValue } from '#features/issue-query/rules.ts';
 import { ProjectLogo } from '#features/projects/web/public.ts';
@@ -17,6 +17,8 @@ import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import type { PlanItem } from '#features/issues/web/store/plans.ts';
 import { priorityName } from '#features/issues/web/priority-name.ts';
 import type { Grouping } from '#features/issue-lists/web/session/display-settings.ts';
+import { valuesOf } from '#features/issue-lists/web/session/group-values.ts';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 
@@ -52,15 +54,22 @@ export function groupName(values: PlaceValues, grouping: Grouping | null, key: s
   }
 }
 
+/** A group of the list on screen in words; a cell by its column and its lane. Observable. */
+export function nameOfGroup({ place, shown }: ListSession, group: string): string {
+  return valuesOf(shown, group)
+    .map(({ grouping, key }) => groupName(place.values, grouping, key))
+    .join(', ');
+}
+
 /** The glyph and name at the head of a group. */
 export const GroupFace = observer(function GroupFace({ group }: { group: string }) {
   const { place, shown } = useSession();
-  return (
-    <>
-      {groupMark(place.values, shown.grouping, group, 20)}
-      <span className="truncate font-medium">{groupName(place.values, shown.grouping, group)}</span>
-    </>
-  );
+  return valuesOf(shown, group).map(({ grouping, key }) => (
+    <Fragment key={grouping}>
+      {groupMark(place.values, grouping, key, 20)}
+      <span className="truncate font-medium">{groupName(place.values, grouping, key)}</span>
+    </Fragment>
+  ));
 });
 
 /** The glyph, dot, face or logo of a group; `size` of a face in pixels. */

@@ -12,21 +12,21 @@ import { useDropGroup } from '#features/issue-lists/web/drag/use-drop-group.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { GroupSelectBox } from '#features/issue-lists/web/selection/group-select-box.tsx';
 import { takesNewIn } from '#features/issue-lists/web/session/closed-group.ts';
-import { GroupFace, groupName } from './group-face.tsx';
+import { close, isClosed } from '#features/issue-lists/web/session/group-values.ts';
+import { GroupFace, nameOfGroup } from './group-face.tsx';
 import { GroupPoints } from './group-points.tsx';
 import { useNear } from './use-near.ts';
 
 /** The head of a group in the List layout: opens and closes it, counts it, takes drops at its start. */
 export const GroupLine = observer(function GroupLine({ group, row }: { group: string; row: number }) {
   const session = useSession();
-  const { layout, grouping } = session.shown;
-  const isCollapsed = session.display.isCollapsed(layout, grouping, group);
-  const name = groupName(session.place.values, grouping, group);
+  const isCollapsed = isClosed(session, group);
+  const name = nameOfGroup(session, group);
   const count = session.paged?.list.groups.get(group)?.count ?? 0;
   const box = useRef<HTMLDivElement>(null);
   useDropGroup(box, group, 'start');
   const { isNear, nearness } = useNear();
-  const toggle = () => session.display.collapse(layout, grouping, [group], !isCollapsed);
+  const toggle = () => close(session, [group], !isCollapsed);
   return (
     <div
       ref={box}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { roles } from '#features/access/contract.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { changeOfDrop } from '#features/issue-lists/web/drag/drop-issue.ts';
+import { changeOfDrop, changeOfMove } from '#features/issue-lists/web/drag/drop-issue.ts';
 import { conditionAt } from '#features/issue-lists/web/text-filter/place-names.ts';
+import type { Grouping } from '#features/issue-lists/web/session/display-settings.ts';
 import { knownGroups } from '#features/issue-lists/web/session/group-order.ts';
+import { cellKey } from '#features/issues/web/store/list-cells.ts';
 import { setPlanSources, type PlanItems, type PlanParts } from '#features/issues/web/store/plans.ts';
 import { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import type { Change } from '#platform/shared/live.ts';
@@ -120,6 +122,30 @@ test('a drop is refused with the reason where the project of the issue does not 
   expect(changeOfDrop(facts.of(web), 'assignees', 'ada', 'cleo')).toBe('Former member is not a member of WEB');
   expect(changeOfDrop(facts.of(web), 'priority', 'none', 'high')).toEqual({ set: { priority: 'high' } });
   expect(changeOfDrop(facts.of(web), 'project', web, garden)).toEqual({});
+});
+
+test('a move between cells writes the values of its column and its lane in one change, or is refused whole', () => {
+  const { facts } = open();
+  const moved = (grouping: Grouping, subGrouping: Grouping, from: string, to: string) =>
+    changeOfMove({ grouping, subGrouping }, facts.of(web), from, to);
+  expect(moved('state', 'priority', cellKey('todo', 'low'), cellKey('done', 'high'))).toEqual({
+    set: { state_id: 'done', priority: 'high' },
+  });
+  expect(moved('state', 'priority', cellKey('todo', 'low'), cellKey('todo', 'high'))).toEqual({
+    set: { priority: 'high' },
+  });
+  expect(moved('labels', 'assignees', cellKey('bug', 'None'), cellKey('docs', 'ben'))).toEqual({
+    add: { label_ids: ['docs'], assignee_ids: ['ben'] },
+    remove: { label_ids: ['bug'], assignee_ids: [] },
+  });
+  expect(moved('priority', 'assignees', cellKey('low', 'ada'), cellKey('high', 'cleo'))).toBe(
+    'Former member is not a member of WEB',
+  );
+  const fixed = 'Issues can’t be moved between these groups';
+  expect(moved('priority', 'created_by', cellKey('low', 'ada'), cellKey('high', 'ben'))).toBe(fixed);
+  expect(moved('priority', 'created_by', cellKey('low', 'ada'), cellKey('high', 'ada'))).toEqual({
+    set: { priority: 'high' },
+  });
 });
 
 test.each(workspaceViews)('which issues the list %s holds', (view) => {

@@ -6,6 +6,7 @@ import { t } from '#features/issue-lists/web/text.ts';
 import { openCreate } from '#features/issues/web/open-create.ts';
 import { createIssue, type NewIssue } from '#features/issues/web/store/create-issue.ts';
 import { groupings } from './display-settings.ts';
+import { valuesOf } from './group-values.ts';
 import type { ListSession } from './list-session.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 
@@ -37,7 +38,7 @@ export function addIssue(
 }
 
 function presets(session: ListSession, facts: ProjectFacts, group: string | null): Omit<NewIssue, 'name'> {
-  const { filters, type, grouping } = session.shown;
+  const { filters, type } = session.shown;
   const { fixed = {} } = session.place;
   const values: readonly (readonly [GroupToken, string | undefined])[] = [
     ['state__group', type === null ? undefined : type === 'active' ? 'unstarted' : 'backlog'],
@@ -47,7 +48,9 @@ function presets(session: ListSession, facts: ProjectFacts, group: string | null
     ['assignees__id', only(filters.assignees)],
     ['cycle_id', fixed['cycle'] ?? only(filters.cycle)],
     ['issue_module__module_id', fixed['module'] ?? only(filters.module)],
-    [grouping === null ? 'state_id' : groupings[grouping], grouping === null ? undefined : (group ?? undefined)],
+    ...(group === null ? [] : valuesOf(session.shown, group)).flatMap(({ grouping, key }) =>
+      grouping === null ? [] : [[groupings[grouping], key] as const],
+    ),
   ];
   let fields: Omit<NewIssue, 'name'> = { ...session.given };
   for (const [token, value] of values) {

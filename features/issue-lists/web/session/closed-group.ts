@@ -2,6 +2,7 @@ import { noValue } from '#features/issue-query/rules.ts';
 import type { PlanItems, PlanKind } from '#features/issues/web/store/plans.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import type { Grouping } from './display-settings.ts';
+import { valuesOf } from './group-values.ts';
 import type { ListSession } from './list-session.ts';
 
 /** What groups are of, where they can be closed for new issues. */
@@ -19,7 +20,13 @@ export function whyClosed(values: PlanValues, grouping: Grouping | null, group: 
     : t('groupArchived', { name: item.name });
 }
 
+/** The same of a group of the list on screen: a cell is closed with its column, and with its lane. Observable. */
+export function whyNotIn({ place, shown }: ListSession, group: string): string | null {
+  const reasons = valuesOf(shown, group).map(({ grouping, key }) => whyClosed(place.values, grouping, key));
+  return reasons.find((reason) => reason !== null) ?? null;
+}
+
 /** Whether new issues are made in a group of the list on screen; observable. */
 export function takesNewIn(session: ListSession, group: string): boolean {
-  return session.canCreate && whyClosed(session.place.values, session.shown.grouping, group) === null;
+  return session.canCreate && whyNotIn(session, group) === null;
 }

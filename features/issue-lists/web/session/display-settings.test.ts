@@ -46,6 +46,21 @@ test('a board without a grouping is one by state, with pages of its own', () => 
   expect([listQueryOf(board).groupBy, pageSizeOf(board)]).toEqual(['state_id', 30]);
 });
 
+test('a board grouped twice has lanes of another value than its columns, and short pages', () => {
+  const read = (display_filters: Record<string, unknown>) =>
+    readDisplay(
+      { id: 'p', filters: {}, display_filters: { layout: 'kanban', ...display_filters }, display_properties: {} },
+      projectOffer,
+    );
+  const lanes = read({ group_by: 'state', sub_group_by: 'priority' });
+  expect([listQueryOf(lanes).subGroupBy, pageSizeOf(lanes)]).toEqual(['priority', 10]);
+  expect(read({ sub_group_by: 'assignees' })).toMatchObject({ grouping: 'state', subGrouping: 'assignees' });
+  expect(read({ sub_group_by: 'state' }).subGrouping).toBeNull();
+  expect(read({ group_by: 'labels', sub_group_by: 'labels' }).subGrouping).toBeNull();
+  expect(read({ sub_group_by: 'mood' }).subGrouping).toBeNull();
+  expect(read({ layout: 'list', group_by: 'state', sub_group_by: 'priority' }).subGrouping).toBeNull();
+});
+
 test('a table has no groups, whatever is stored, and long pages; other layouts have the groups again', () => {
   const read = (layout: string) =>
     readDisplay(

@@ -96,6 +96,8 @@ export interface DisplayRecord {
 export interface Display {
   readonly layout: Layout;
   readonly grouping: Grouping | null;
+  /** What the lanes of a board are of; null for a board without, and in the other layouts. */
+  readonly subGrouping: Grouping | null;
   readonly order: IssueOrder;
   readonly type: IssueType;
   readonly subIssues: boolean;
@@ -115,10 +117,14 @@ export function readDisplay(record: DisplayRecord, offer: Offer, day: string = c
   const layout =
     offer.layouts.find((known) => known === stored['layout']) ?? offer.firstLayout ?? offer.layouts[0] ?? 'list';
   const isCalendar = layout === 'calendar';
-  const grouping = offer.groupings.find((known) => known === stored['group_by']) ?? null;
+  const chosen = (key: string) => offer.groupings.find((known) => known === stored[key]) ?? null;
+  const grouping = groupingOf(layout, chosen('group_by'), offer);
+  const lanes = chosen('sub_group_by');
   return {
     layout,
-    grouping: groupingOf(layout, grouping, offer),
+    grouping,
+    // Never the same value twice (product-work-tracking.md 4).
+    subGrouping: layout === 'kanban' && lanes !== grouping ? lanes : null,
     order: isCalendar ? manual : readOrder(stored['order_by'], offer),
     type: stored['type'] === 'active' || stored['type'] === 'backlog' ? stored['type'] : null,
     subIssues: offer.subIssues === 'always' || stored['sub_issue'] === true,
@@ -213,13 +219,14 @@ export function isQueryText(text: string): boolean {
 export function defaultDisplay({ orders }: Offer) {
   const { key, descending } = orders[0] ?? manual;
   const order_by = `${descending ? '-' : ''}${key}`;
-  return { group_by: null, order_by, type: null, sub_issue: false, show_empty_groups: false };
+  return { group_by: null, sub_group_by: null, order_by, type: null, sub_issue: false, show_empty_groups: false };
 }
 
 /** The list these settings ask for. */
 export function listQueryOf(display: Display): ListQuery {
   return {
     groupBy: display.grouping === null ? null : groupings[display.grouping],
+    ...(display.subGrouping !== null && { subGroupBy: groupings[display.subGrouping] }),
     order: display.order,
     filters: display.calendar ? { ...display.filters, target_date: rangeTokens(display.calendar) } : display.filters,
     type: display.type,
@@ -230,6 +237,6 @@ export function listQueryOf(display: Display): ListQuery {
 /** Rows a page of a group has (screens.md 3.35). */
 export function pageSizeOf(display: Display): number {
   if (display.calendar) return display.calendar.mode === 'month' ? 4 : 30;
-  if (display.layout === 'kanban') return 30;
+  if (display.layout === 'kanban') return display.subGrouping === null ? 30 : 10;
   return display.grouping === null ? 100 : 50;
 }

@@ -1,6 +1,7 @@
 import type { GroupedList } from '#platform/web/store/grouped-list.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { takesNewIn } from './closed-group.ts';
+import { isClosed } from './group-values.ts';
 import type { ListSession } from './list-session.ts';
 import { positionKey, type RowPosition } from './list-focus.ts';
 
@@ -55,10 +56,10 @@ const deepest = 3;
 export function listLines(session: ListSession): readonly ListLine[] {
   const list = session.paged?.list;
   if (!list) return [];
-  const { grouping, layout } = session.shown;
+  const { grouping } = session.shown;
   return session.groups.flatMap((group, element): ListLine[] => {
     const head: ListLine[] = grouping === null ? [] : [{ kind: 'group', key: `group ${group}`, group, element }];
-    if (session.display.isCollapsed(layout, grouping, group)) return head;
+    if (isClosed(session, group)) return head;
     const ids = list.groups.get(group)?.ids ?? [];
     const issues = ids.flatMap((id) => issueLines(session, list, { group, id }, 0));
     const more = moreLines(session, group);
@@ -88,9 +89,9 @@ function issueLines(session: ListSession, list: GroupedList<Issue>, position: Ro
 
 /** The issues on screen in reading order, each where it stands: what J and K walk through. */
 export function positionsInOrder(session: ListSession): readonly RowPosition[] {
-  const { grouping, layout } = session.shown;
-  if (layout !== 'kanban') return session.lines.flatMap((line) => (line.kind === 'issue' ? [line.position] : []));
+  if (session.shown.layout !== 'kanban')
+    return session.lines.flatMap((line) => (line.kind === 'issue' ? [line.position] : []));
   return session.groups
-    .filter((group) => !session.display.isCollapsed(layout, grouping, group))
+    .filter((group) => !isClosed(session, group))
     .flatMap((group) => [...(session.paged?.list.groups.get(group)?.ids ?? [])].map((id) => ({ group, id })));
 }

@@ -32,6 +32,7 @@ test('values that are none of their filter are left out, so that the list can be
 test.each([
   { layout: 'list', group_by: 'labels', order_by: '-updated_at', type: 'active', sub_issue: true },
   { layout: 'kanban', group_by: 'priority', order_by: 'sort_order' },
+  { layout: 'kanban', group_by: 'state', sub_group_by: 'assignees', order_by: 'sort_order' },
   { layout: 'list', group_by: null, order_by: 'sort_order' },
   { layout: 'spreadsheet', order_by: 'state__name' },
   { layout: 'calendar' },

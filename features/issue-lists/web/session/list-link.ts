@@ -22,7 +22,7 @@ export interface ListLink {
   readonly display: Readonly<Record<string, unknown>>;
 }
 
-const displayKeys = ['layout', 'group_by', 'order_by', 'sub_issue'] as const;
+const displayKeys = ['layout', 'group_by', 'sub_group_by', 'order_by', 'sub_issue'] as const;
 const keys: ReadonlySet<string> = new Set([...filterKeys, 'type', ...displayKeys]);
 
 /**
@@ -80,7 +80,10 @@ function wordFor(value: unknown): string {
 }
 
 /** The link that shows somebody else the list on screen: its filters, layout, grouping and order. */
-export function linkTo({ filters, type, layout, grouping, order, subIssues }: Display, offer: Offer): ListLink {
+export function linkTo(
+  { filters, type, layout, grouping, subGrouping, order, subIssues }: Display,
+  offer: Offer,
+): ListLink {
   const isGrouped = layout === 'list' || layout === 'kanban';
   return {
     filters,
@@ -88,6 +91,8 @@ export function linkTo({ filters, type, layout, grouping, order, subIssues }: Di
     display: {
       layout,
       ...(isGrouped && { group_by: grouping }),
+      // Said also where there are none: whoever opens the link may have lanes of their own.
+      ...(layout === 'kanban' && { sub_group_by: subGrouping }),
       ...(layout !== 'calendar' && { order_by: `${order.descending ? '-' : ''}${order.key}` }),
       ...(offer.subIssues === 'chosen' && { sub_issue: subIssues }),
     },

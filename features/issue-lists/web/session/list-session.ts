@@ -1,6 +1,5 @@
 import { computed, makeObservable, observable, observableRef, reaction, runInAction, type ObservableMap } from 'mobx';
 import type { IssueWrite } from '#features/issue-fields/contract.ts';
-import { noValue } from '#features/issue-query/rules.ts';
 import { takesDrops } from '#features/issues/rules.ts';
 import type { PlaceRemoval } from '#features/issues/web/commands/remove-from-place.ts';
 import type { ListSteps, PeekHost } from '#features/issues/web/peek-host.ts';
@@ -10,11 +9,12 @@ import type { ChangeHub } from '#platform/web/live/change-hub.ts';
 import type { EntityTable } from '#platform/web/store/entity-table.ts';
 import type { PagedList } from '#platform/web/store/paged-list.ts';
 import { groupings, listQueryOf, type Display } from './display-settings.ts';
-import { dayInSight, isShownDay } from './calendar-days.ts';
-import { currentDay } from '#platform/web/text/format-day.ts';
+import { isShownDay } from './calendar-days.ts';
 import { DragState } from './drag-state.ts';
 import { focusAfter } from './focus-after.ts';
-import { orderedGroups } from './group-order.ts';
+import { firstGroupOf } from './first-group.ts';
+import { orderedColumns, orderedGroups, orderedLanes } from './group-order.ts';
+import { cellIn, close } from './group-values.ts';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { keepActive } from './keep-active.ts';
 import { keepOrder } from './keep-order.ts';
@@ -30,6 +30,7 @@ import { ReturnedTitles } from './returned-titles.ts';
 import { rowsInSight } from './rows-in-sight.ts';
 import { keepSelected, Selection } from './selection.ts';
 import { ShownList } from './shown-list.ts';
+import { toggleChildren } from './toggle-children.ts';
 
 /** The part of the page's address that names the issue shown over the list. */
 export interface PeekAddress {
@@ -48,9 +49,6 @@ export interface OpenForm {
   /** It opened by itself, to give a title back: nobody types into it yet. */
   readonly isOffered: boolean;
 }
-
-/** Sub-issues read at once under their parent. */
-const childrenPage = 100;
 
 /** The screen state of one list, wherever it stands: the list shown, focus, drag, opened sub-issues, the form for new issues. */
 export class ListSession implements PeekHost {
@@ -87,6 +85,8 @@ export class ListSession implements PeekHost {
       flashing: true,
       isTextShown: true,
       adding: observableRef,
+      columns: computed,
+      lanes: computed,
       groups: computed,
       lines: computed,
       positions: computed,
@@ -143,9 +143,19 @@ export class ListSession implements PeekHost {
     return this.list.shown;
   }
 
-  /** Groups to draw, in their order; observable. None before it is known who looks, as with lines and positions. */
+  /** Columns of the board, or groups of the list, in order; observable. None before it is known who looks, as with the rest. */
+  get columns(): readonly string[] {
+    return this.#isEntered ? orderedColumns(this) : [];
+  }
+
+  /** The lanes across them; none but on a board that is grouped twice. Observable. */
+  get lanes(): readonly string[] {
+    return this.#isEntered ? orderedLanes(this) : [];
+  }
+
+  /** Groups with rows: the columns, or the cells of columns and lanes. Observable. */
   get groups(): readonly string[] {
-    return this.#isEntered ? orderedGroups(this) : [];
+    return orderedGroups(this);
   }
 
   /** What the List and Table layouts draw, from top to bottom; observable. */
@@ -166,12 +176,13 @@ export class ListSession implements PeekHost {
 
   /** Opens the form for new issues of a group; `isOffered`: it takes no focus. */
   startAdding(group: string, at: 'start' | 'end' = 'end', isOffered = false): void {
-    const { layout, grouping, calendar } = this.shown;
+    const { calendar } = this.shown;
     if (calendar) {
       group = isShownDay(calendar, group) ? group : this.firstGroup;
       at = 'start';
     }
-    this.display.collapse(layout, grouping, [group], false);
+    group = cellIn(this, group, this.focus.active?.group);
+    close(this, [group], false);
     const { adding } = this;
     // A form that only offers a title takes no keys.
     if (!isOffered && (adding?.group !== group || adding.at !== at)) holdKeys(() => this.stopAdding());
@@ -184,12 +195,7 @@ export class ListSession implements PeekHost {
 
   /** Opens or closes the sub-issues of an issue in place. */
   toggleChildren(id: string, open = !this.children.has(id)): void {
-    const query = { ...listQueryOf(this.shown), groupBy: null, filters: {}, type: null, parent: id };
-    const { issues } = this.workspace;
-    runInAction(() => {
-      if (open) this.children.set(id, issues.list(this.scope, query, childrenPage));
-      else if (this.children.delete(id)) issues.close(this.scope, query);
-    });
+    toggleChildren(this, id, open);
   }
 
   /** Takes the address of the page on screen. */
@@ -247,9 +253,10 @@ export class ListSession implements PeekHost {
 
   /** Whether rows may be dragged between the groups shown, or within the one list. */
   get canDrag(): boolean {
-    const { grouping } = this.shown;
+    const { grouping, subGrouping } = this.shown;
     if (this.place.isReadOnly) return false;
-    return grouping === null ? this.shown.order.key === 'sort_order' : takesDrops(groupings[grouping]);
+    if (grouping === null) return this.shown.order.key === 'sort_order';
+    return [grouping, subGrouping].some((one) => one !== null && takesDrops(groupings[one]));
   }
 
   /** Whether a person chooses the order of rows by hand. */
@@ -277,11 +284,7 @@ export class ListSession implements PeekHost {
 
   /** The group a quick add without a focused group goes to. */
   get firstGroup(): string {
-    const { grouping, calendar } = this.shown;
-    if (calendar) return dayInSight(calendar, this.display.day ?? currentDay());
-    const { states } = this.place.values;
-    const usual = grouping === 'state' ? states?.initial?.id : grouping === 'priority' ? 'none' : noValue;
-    return usual !== undefined && this.groups.includes(usual) ? usual : (this.groups[0] ?? noValue);
+    return firstGroupOf(this);
   }
 
   /** Ends its requests and stops hearing of changes. */

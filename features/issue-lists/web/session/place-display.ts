@@ -238,12 +238,12 @@ export class PlaceDisplay {
     this.change('display_properties', Object.fromEntries(shownProperties.map((property) => [property, true])));
   }
 
-  isCollapsed(layout: Layout, grouping: string | null, group: string): boolean {
+  isCollapsed(layout: Layout | 'lanes', grouping: string | null, group: string): boolean {
     return this.collapsed[`${layout}:${grouping}`]?.includes(group) === true;
   }
 
   /** Collapses or opens groups of a layout and grouping. */
-  collapse(layout: Layout, grouping: string | null, groups: readonly string[], isCollapsed: boolean): void {
+  collapse(layout: Layout | 'lanes', grouping: string | null, groups: readonly string[], isCollapsed: boolean): void {
     const key = `${layout}:${grouping}`;
     const rest = (this.collapsed[key] ?? []).filter((group) => !groups.includes(group));
     runInAction(() => {

@@ -1,4 +1,5 @@
 import { planItems } from '#features/issues/web/fields/plan-fields.tsx';
+import { keysIn } from '#features/issues/web/store/list-cells.ts';
 import type { ListSession } from './list-session.ts';
 
 /**
@@ -9,7 +10,7 @@ export function pointsIn(session: ListSession, groups: readonly string[]): numbe
   const { place, paged, rows } = session;
   if (!paged?.list.loaded || !place.values.uses('estimate') || !place.hasAny('estimate_point')) return null;
   const ids = new Set<string>();
-  for (const key of groups) {
+  for (const key of groups.flatMap((one) => keysIn(paged.list.groups.keys(), one))) {
     const group = paged.list.groups.get(key);
     if (group?.hasMore) return null;
     for (const id of group?.ids ?? []) ids.add(id);

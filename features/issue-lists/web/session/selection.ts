@@ -1,5 +1,6 @@
 import { computed, makeObservable, observable, reaction, runInAction } from 'mobx';
 import type { HostSelection } from '#features/issues/web/commands/issue-target.ts';
+import { keysIn } from '#features/issues/web/store/list-cells.ts';
 import { isNew } from '#features/issues/web/store/issue.ts';
 import { positionKey, type RowPosition } from './list-focus.ts';
 import type { ListSession } from './list-session.ts';
@@ -109,7 +110,10 @@ export class Selection implements HostSelection {
 
   /** What may be selected of a group, as far as it is loaded; observable. */
   inGroup(group: string): readonly string[] {
-    return (this.#list.paged?.list.groups.get(group)?.ids ?? []).filter((id) => this.takes(id));
+    const groups = this.#list.paged?.list.groups;
+    if (!groups) return [];
+    const ids = keysIn(groups.keys(), group).flatMap((key) => [...(groups.get(key)?.ids ?? [])]);
+    return [...new Set(ids)].filter((id) => this.takes(id));
   }
 
   /** Selects what is loaded of a group; everything that is loaded when that is selected already. */

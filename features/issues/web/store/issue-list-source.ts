@@ -7,7 +7,8 @@ import type { GroupPage, ListAnswer } from '#platform/web/store/list-answer.ts';
 import type { ListSource } from '#platform/web/store/source.ts';
 import type { Issue } from './issue.ts';
 import { isManyValued } from '#features/issue-query/snapshot/cells.ts';
-import { pagingFilter, wireQuery, type ListQuery } from './list-query.ts';
+import { cellKey, laneKey, partsOf } from './list-cells.ts';
+import { pagingFilter, subGroupingOf, wireQuery, type ListQuery } from './list-query.ts';
 
 /** Where the lists of a scope come from. */
 export interface ListOrigin {
@@ -53,7 +54,9 @@ const screensAhead = 6;
 /** A list answered by this device where it holds the project and can tell, else by the server; nobody can tell which. */
 export function issueSource(origin: ListOrigin, query: ListQuery): IssueSource {
   const { device, fixed = {} } = origin;
-  const { group_by: grouping, ...chosen } = wireQuery(query);
+  const { group_by: grouping, sub_group_by: subGrouping, ...chosen } = wireQuery(query);
+  const cells = subGrouping === undefined ? {} : { sub_group_by: subGrouping };
+  const subGroupBy = subGroupingOf(query);
   const flat: Record<string, string> = { ...chosen, ...fixed };
   // The local database is asked in manual order whatever order is shown (product-work-tracking.md 9, decisions.md 3.6).
   const asked = (
@@ -97,6 +100,7 @@ export function issueSource(origin: ListOrigin, query: ListQuery): IssueSource {
       const page = flatPage(await ask(flat, size, 0, signal));
       return { groups: new Map([['', page]]), total: page.total };
     }
+    if (subGroupBy !== null) return askCells({ ...flat, group_by: grouping, ...cells }, size, signal);
     const inSight = nearOnly ? origin.inSight?.(query.groupBy) : undefined;
     const near = inSight && { ...inSight, rows: size, all: inSight.all * screensAhead };
     const [grouped, whole] = await Promise.all([
@@ -106,9 +110,21 @@ export function issueSource(origin: ListOrigin, query: ListQuery): IssueSource {
     ]);
     return { groups: groupPages(grouped), total: (whole ?? grouped).total_count };
   };
+  /** Cells with the counts of their columns and lanes. Their pages are short: all of them are read at once. */
+  const askCells = async (parameters: Record<string, string>, size: number, signal: AbortSignal) => {
+    const isManyColumned = isManyValued(query.groupBy);
+    const [answer, lanes, whole] = await Promise.all([
+      ask(parameters, size, 0, signal),
+      // An issue of two columns counts twice in the cells of its lane.
+      isManyColumned ? ask({ ...flat, group_by: subGrouping ?? '' }, 1, 0, signal) : null,
+      isManyColumned ? ask(flat, 1, 0, signal) : null,
+    ]);
+    const groups = cellPages(answer, lanes && groupPages(lanes));
+    return { groups, total: (whole ?? answer).total_count };
+  };
   const readFirstRows = async (signal: AbortSignal): Promise<ListAnswer<Issue> | null> => {
     const firstRows = origin.inSight?.(query.groupBy);
-    if (!device || !firstRows) return null;
+    if (!device || !firstRows || subGroupBy !== null) return null;
     const look = async (parameters: Record<string, string>, size: number) => {
       const question = { ...asked(device, parameters, size, 0), firstRows };
       const known = await device.local.ask('list', device.projectId, question);
@@ -128,11 +144,17 @@ export function issueSource(origin: ListOrigin, query: ListQuery): IssueSource {
     readFirst: askFirst,
     async readMore(group, offset, size, signal) {
       if (query.groupBy === null || grouping === undefined) return flatPage(await ask(flat, size, offset, signal));
-      const filter = pagingFilter(query.groupBy);
+      const { column, lane } = partsOf(group);
+      const filters = {
+        [pagingFilter(query.groupBy)]: column ?? '',
+        ...(subGroupBy !== null && lane !== null && { [pagingFilter(subGroupBy)]: lane }),
+      };
       // A filter on the grouped key itself would be replaced by the group's: then only the grouped call tells the truth.
-      if (flat[filter] === undefined) return flatPage(await ask({ ...flat, [filter]: group }, size, offset, signal));
-      const answer = await ask({ ...flat, group_by: grouping }, size, offset, signal);
-      const page = groupPages(answer).get(group) ?? { rows: [], total: 0 };
+      const isFree = Object.keys(filters).every((filter) => flat[filter] === undefined);
+      if (isFree) return flatPage(await ask({ ...flat, ...filters }, size, offset, signal));
+      const answer = await ask({ ...flat, group_by: grouping, ...cells }, size, offset, signal);
+      const pages = subGroupBy === null ? groupPages(answer) : cellPages(answer, null);
+      const page = pages.get(group) ?? { rows: [], total: 0 };
       return { ...page, more: page.total > offset + page.rows.length && page.rows.length > 0 };
     },
     async readCounts(signal) {
@@ -166,10 +188,41 @@ function groupPages(answer: IssueList): Map<string, GroupPage<Issue>> {
   if (Array.isArray(answer.results)) return new Map();
   return new Map(
     Object.entries(answer.results).map(([key, { results, total_results: total }]) => {
-      // The raw keys are the group's, not the issue's: kept, they would make one issue two in two groups.
-      const given: readonly IssueInGroup[] = Array.isArray(results) ? results : [];
-      const rows = given.map(({ labels__id: _l, assignees__id: _a, issue_module__module_id: _m, ...row }) => row);
+      const rows = ownRows(Array.isArray(results) ? results : []);
       return [key, { rows, total, more: total > rows.length }];
     }),
   );
+}
+
+/** The raw keys are the group's, not the issue's: kept, they would make one issue two in two groups. */
+function ownRows(given: readonly IssueInGroup[]): readonly Issue[] {
+  return given.map(({ labels__id: _l, assignees__id: _a, issue_module__module_id: _m, ...row }) => row);
+}
+
+/** A cell of the answer: a group within a group. */
+interface IssueGroup {
+  readonly results: readonly IssueInGroup[];
+  readonly total_results: number;
+}
+
+/** The pages of cells, and the counts of columns and lanes; those of `lanes` go before what their cells add up to. */
+function cellPages(
+  answer: IssueList,
+  lanes: ReadonlyMap<string, GroupPage<Issue>> | null,
+): Map<string, GroupPage<Issue>> {
+  const pages = new Map<string, GroupPage<Issue>>();
+  const count = (key: string, total: number) => pages.set(key, { rows: [], total, more: false });
+  if (Array.isArray(answer.results)) return pages;
+  for (const [column, { results, total_results: all }] of Object.entries(answer.results)) {
+    count(column, all);
+    if (Array.isArray(results)) continue;
+    const inside: Readonly<Record<string, IssueGroup>> = results;
+    for (const [lane, { results: given, total_results: total }] of Object.entries(inside)) {
+      const rows = ownRows(given);
+      pages.set(cellKey(column, lane), { rows, total, more: total > rows.length });
+      count(laneKey(lane), (pages.get(laneKey(lane))?.total ?? 0) + total);
+    }
+  }
+  for (const [lane, { total }] of lanes ?? []) count(laneKey(lane), total);
+  return pages;
 }

@@ -7,6 +7,7 @@ import { fieldOf, keyOfWord } from '#features/issue-fields/field-keys.ts';
 import { dayOf } from '#platform/shared/days.ts';
 import { must } from '#platform/shared/must.ts';
 import type { Issue } from './issue.ts';
+import { cellKey } from './list-cells.ts';
 
 /** Filters by values, which are alternatives. */
 export const valueFilters = [
@@ -61,6 +62,8 @@ export type IssueType = 'active' | 'backlog' | null;
 /** Which issues a list asks for, how they are grouped and ordered. */
 export interface ListQuery {
   readonly groupBy: GroupToken | null;
+  /** Groups within the groups: the list is of cells (`list-cells.ts`). Means nothing without `groupBy`. */
+  readonly subGroupBy?: GroupToken | null;
   readonly order: IssueOrder;
   readonly filters: ChosenFilters;
   readonly type: IssueType;
@@ -81,14 +84,21 @@ export function wireQuery(query: ListQuery): Record<string, string> {
     const values = query.filters[key] ?? [];
     return values.length === 0 ? [] : [[key, values.join(',')]];
   });
+  const subGroupBy = subGroupingOf(query);
   return {
     ...Object.fromEntries(chosen),
     order_by: `${query.order.descending ? '-' : ''}${query.order.key}`,
     sub_issue: String(query.subIssues || query.parent !== undefined),
     ...(query.groupBy === null ? {} : { group_by: query.groupBy }),
+    ...(subGroupBy === null ? {} : { sub_group_by: subGroupBy }),
     ...(query.type === null ? {} : { type: query.type }),
     ...(query.parent === undefined ? {} : { parent: query.parent }),
   };
+}
+
+/** The grouping within the groups of a list; null where there is none. */
+export function subGroupingOf({ groupBy, subGroupBy = null }: ListQuery): GroupToken | null {
+  return groupBy === null ? null : subGroupBy;
 }
 
 /** The filter of the wire that lists one group alone (wire-work-tracking.md 2.4). */
@@ -104,6 +114,7 @@ const typeGroups = { active: ['unstarted', 'started'], backlog: ['backlog'] } as
  */
 export function groupsOfQuery(query: ListQuery): (issue: Issue) => readonly string[] {
   const { groupBy, parent } = query;
+  const subGroupBy = subGroupingOf(query);
   const { project, ...filters } = query.filters;
   const ranges = dayFilters.flatMap((key) => {
     const range = readDays(key, query.filters[key]?.join(','), currentDay());
@@ -116,7 +127,11 @@ export function groupsOfQuery(query: ListQuery): (issue: Issue) => readonly stri
     if (!ranges.every(({ key, range }) => isInRange(dayIn(issue, key), range))) return [];
     if (project !== undefined && !project.includes(issue.project_id)) return [];
     if (parent !== undefined && issue.parent_id !== parent) return [];
-    return groupBy === null ? flat : groupKeys(issue, groupBy);
+    if (groupBy === null) return flat;
+    const columns = groupKeys(issue, groupBy);
+    if (subGroupBy === null) return columns;
+    const lanes = groupKeys(issue, subGroupBy);
+    return columns.flatMap((column) => lanes.map((lane) => cellKey(column, lane)));
   };
 }
 
@@ -146,6 +161,6 @@ export function fieldsThatMatter(query: ListQuery): ReadonlySet<string> {
     ...(query.filters.cycle === undefined ? [] : ['cycle_id']),
     ...(query.filters.module === undefined ? [] : ['module_ids']),
     key.startsWith('state__') ? 'state_id' : keyOfWord('order', key),
-    ...(query.groupBy === null ? [] : [keyOfWord('group', query.groupBy)]),
+    ...[query.groupBy, subGroupingOf(query)].flatMap((token) => (token === null ? [] : keyOfWord('group', token))),
   ]);
 }

@@ -7,7 +7,8 @@ import { EntityTable } from '#platform/web/store/entity-table.ts';
 import { followLog, type RowChange } from '#platform/web/store/follow-log.ts';
 import { PagedList } from '#platform/web/store/paged-list.ts';
 import { issueVersion, type Issue } from './issue.ts';
-import { fieldsThatMatter, groupsOfQuery, queryKey, type ListQuery } from './list-query.ts';
+import { sumsOf } from './list-cells.ts';
+import { fieldsThatMatter, groupsOfQuery, queryKey, subGroupingOf, type ListQuery } from './list-query.ts';
 import { listMembers, type ListMembers } from './list-members.ts';
 import type { ListScope } from './list-scope.ts';
 
@@ -99,7 +100,8 @@ export class WorkspaceIssues {
     const members = listMembers(scope, query, () => paged.list.showKnown());
     const groupsOf = (issue: Issue) => (scope.holds(issue) && members.holds(issue) ? inQuery(issue) : none);
     const compare = compareIssues(query.order, scope);
-    const paged = new PagedList(this.table, { groupsOf, compare }, members.source, pageSize);
+    const sums = subGroupingOf(query) === null ? {} : { sumsOf };
+    const paged = new PagedList(this.table, { groupsOf, compare, ...sums }, members.source, pageSize);
     if (isSeen) paged.list.showKnown();
     this.#lists.set(key, { scope, query, paged, members });
     void paged.load();
@@ -231,7 +233,7 @@ export class WorkspaceIssues {
     // What is not known here moves too, in lists that ask for groups of states.
     for (const { scope, query, paged } of this.#lists.values()) {
       const asks = query.type !== null || query.filters.state_group !== undefined;
-      const isByGroup = query.groupBy === 'state__group' || query.order.key === 'state__group';
+      const isByGroup = [query.groupBy, subGroupingOf(query), query.order.key].includes('state__group');
       if ((asks || isByGroup) && projects.some((id) => scope.reaches(id))) paged.reloadSoon();
     }
   }
