@@ -40,7 +40,7 @@ const Cells = observer(function Cells({ lane, isFirst }: { lane: string; isFirst
   return (
     <div ref={box} className="pt-2">
       {isInSight || isHeld ? (
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-md:items-start">
           {session.columns.map((column) => (
             <BoardColumn key={column} group={cellKey(column, lane)} isCell />
           ))}
