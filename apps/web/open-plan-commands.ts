@@ -48,6 +48,7 @@ function open({ kind, keys, icon, name, heading, isIn }: Opened): Command<WayFro
     icon,
     keys: [keys],
     section: 'navigation',
+    isSearched: true,
     when: ({ place: { slug }, projectId }) => {
       const project = projectId === null ? null : projectsOf(slug).byId.get(projectId);
       return project !== undefined && isIn(project);

@@ -88,7 +88,7 @@ export const searchIssues = defineCall({
 });
 
 /** A piece of a text; `hit` marks what was looked for. Pieces are plain text, never HTML. */
-const piece = z.object({ text: z.string(), hit: z.boolean() });
+export const piece = z.object({ text: z.string(), hit: z.boolean() });
 export type Piece = z.infer<typeof piece>;
 
 /** An issue found by what it says, the best first. */

@@ -9,7 +9,7 @@ const found = (page: Page) => page.getByRole('dialog').getByRole('option');
 
 async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.press('/');
-  const field = page.getByRole('combobox', { name: 'Key, title, or text' });
+  const field = page.getByRole('combobox', { name: 'Search issues, pages, people, and more' });
   await expect(field).toBeFocused();
   await field.fill(text);
 }
@@ -38,9 +38,9 @@ test('an issue is found by its key, title and text, and opens over its list; wit
   await page.getByRole('button', { name: 'Close' }).click();
   await search(page, 'ROSES');
   await expect(found(page)).toHaveText([/WEB-1.*Water the roses/, /WEB-3.*Prune.*All roses in March/]);
-  await expect(page.getByText('You’re offline. Only issues on this device were searched.')).toBeVisible();
+  await expect(page.getByText('You’re offline. Only this device was searched.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'Key, title, or text' }).fill('web-2');
+  await page.getByRole('combobox', { name: 'Search issues, pages, people, and more' }).fill('web-2');
   await expect(found(page)).toHaveText([/WEB-2.*Lily/]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: 'WEB-2 Lily' })).toBeVisible();

@@ -140,7 +140,7 @@ test('what one may no longer see is gone from the page and the device, the rest 
   await website.create({ name: 'Lily', state_id: website.state('Todo') });
   const find = async (text: string) => {
     await page.keyboard.press('/');
-    await page.getByRole('combobox', { name: 'Key, title, or text' }).fill(text);
+    await page.getByRole('combobox', { name: 'Search issues, pages, people, and more' }).fill(text);
     // In a project the search begins with that.
     await page.keyboard.press('Tab');
   };

@@ -154,7 +154,7 @@ plain(
     await page.keyboard.press('Escape');
     await ask(page, 'tulips');
     // Which of the two depends on whether the device has the project by now.
-    await expect(palette(page).getByText(/Search is offline|Only issues on this device were searched/)).toBeVisible();
+    await expect(palette(page).getByText(/Search is offline|Only this device was searched/)).toBeVisible();
     await palette(page).getByRole('option', { name: 'Create issue “tulips”' }).click();
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue('tulips');
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();

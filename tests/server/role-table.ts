@@ -380,6 +380,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   ...notificationRows,
   ...apiTokenRows,
   searchWorkspace: { asks: 'workspace.read', given: () => ({ params: { slug: 'harbor' }, query: { search: 'e' } }) },
+  searchThings: { asks: 'workspace.read', given: () => ({ params: { slug: 'harbor' }, query: { search: 'e' } }) },
   searchRanked: { asks: 'workspace.read', given: () => ({ params: { slug: 'harbor' }, query: { search: 'e' } }) },
   searchIssues: { asks: 'issue.read', given: inWebsite },
   listChanges: { asks: 'workspace.read', given: harbor },

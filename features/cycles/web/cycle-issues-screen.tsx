@@ -14,6 +14,7 @@ import { InfoIcon, MoreIcon, SearchIcon, StarIcon } from '#platform/ui/icons/lin
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import { cycleContext, statusOf, type CycleContext } from './cycle-context.ts';
@@ -103,6 +104,7 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, onPastDay, P
     align: 'end',
   });
   useCommands('screen', cycleKeys, () => ({ context, cycle }));
+  useNoteVisit(slug, { kind: 'cycle', id: cycle.id, projectId: project.id, key: '', name: cycle.name });
   if (!useVisit(issues)) return null;
   const crumbs = cycleCrumbs(context, cycle);
   const canAdd = context.mayWrite && !issues.place.isReadOnly;

@@ -8,6 +8,7 @@ import { onVisit } from '#platform/web/commands/recent.ts';
  */
 export function sendVisits(): () => void {
   return onVisit((slug, { kind, id }) => {
+    if (kind !== 'issue' && kind !== 'project') return;
     const body = { entity_type: kind, entity_identifier: id };
     void api.send(noteVisit, { params: { slug }, body }).catch(() => undefined);
   });

@@ -20,6 +20,7 @@ import { InfoIcon, ModuleIcon, MoreIcon, SearchIcon, SidePeekIcon, StarIcon } fr
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
@@ -124,6 +125,7 @@ const ModuleIssues = observer(function ModuleIssues({
   const [isOpen, show] = useModulePanel();
   const togglePanel = () => show(!isOpen);
   useCommands('screen', moduleKeys, () => ({ context, module, togglePanel }));
+  useNoteVisit(slug, { kind: 'module', id: module.id, projectId: project.id, key: '', name: module.name });
   if (!useVisit(session)) return null;
   const label = t('actionsOf', { name: module.name });
   const gone = () => void navigate({ to: projectModulesPath(slug, project.id) });

@@ -8,6 +8,7 @@ import type { TogetherState } from '#platform/editor/together/together-state.ts'
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { HistoryIcon } from '#platform/ui/icons/line-icons.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
 import { PageStar, usePageTarget } from './page-actions.tsx';
@@ -51,13 +52,15 @@ export const OpenPage = observer(function OpenPage(props: OpenPageProps) {
   const rights = rightsOn(place, target.userId, project.id, page);
   const draft = usePageDraft(pages, page);
   const [tools, setTools] = useState<PageTools | null>(null);
+  const name = nameOf(page, t('untitled'));
+  useNoteVisit(place.slug, { kind: 'page', id: page.id, projectId: project.id, key: '', name });
   const showVersion = (next: string | null) =>
     void navigate({ to: '.', search: next === null ? {} : { version: next }, replace: true });
   const toggleHistory = () => showVersion(version === null ? '' : null);
   useCommands('screen', openPageCommands, () => ({ pages, page, rights, userId: target.userId, toggleHistory }));
   return (
     <Screen
-      title={nameOf(page, t('untitled'))}
+      title={name}
       place={place.workspace?.name}
       crumbs={crumbsOf(place.slug, project, pages, page)}
       actions={

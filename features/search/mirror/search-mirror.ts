@@ -1,9 +1,9 @@
 import type { RankedIssue } from '#features/search/contract.ts';
-import { keysIn, wordsOf } from '#features/search/rules.ts';
+import { keysIn, markWords, snippetOf, wordsOf } from '#features/search/rules.ts';
 import type { MirrorDatabase, SqlValue } from '#platform/mirror/database.ts';
 import type { MirrorFeature } from '#platform/mirror/mirror-feature.ts';
-import { markWords, snippetOf } from './mark-words.ts';
 import { plainText } from './plain-text.ts';
+import { searchThingsIn, type ThingsQuestion } from './search-things.ts';
 
 /** What a tab looks for in what this device keeps. */
 export interface SearchQuestion {
@@ -33,13 +33,17 @@ interface Found {
 
 type Ranked = Found & Pick<RankedIssue, 'place' | 'score'> & { readonly text?: string };
 
-/** What tabs may ask: `search` finds issues as the server's search does, in what this device keeps. */
+/** What tabs may ask: `search` finds issues, `searchThings` all else, as the server does, in what this device keeps. */
 export const searchMirror = {
   name: 'search',
   version: 1,
   tables: [],
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own tabs send it
-  questions: { search: (db: MirrorDatabase, question: unknown) => searchIn(db, question as SearchQuestion) },
+  questions: {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own tabs send it
+    search: (db: MirrorDatabase, question: unknown) => searchIn(db, question as SearchQuestion),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own tabs send it
+    searchThings: (db: MirrorDatabase, question: unknown) => searchThingsIn(db, question as ThingsQuestion),
+  },
 } satisfies MirrorFeature;
 
 /**

@@ -1,13 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
 import { visibleScope, type ListScope } from '#features/issue-query/server/public.ts';
-import type { Piece, RankedIssue, searchRanked as call } from '#features/search/contract.ts';
+import type { RankedIssue, searchRanked as call } from '#features/search/contract.ts';
 import { CUSTOM_PLAN } from '#platform/server/database/connect.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { readPage, type Page } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { isId } from '#platform/shared/ids.ts';
+import { marks, piecesOf } from './marked-text.ts';
 import { readSearch, type SearchWords } from './search-words.ts';
 
 /** Matches looked at in each place; of a word that stands everywhere not all are ranked. */
@@ -98,10 +99,6 @@ function similarHits({ where }: ListScope, text: string): Hits {
     where ${where} and lower(${text}) <% lower(i.name) limit ${LOOKED_AT}`;
 }
 
-/** Markers around matches; people's texts never contain them. */
-const [START, STOP] = ['\u0002', '\u0003'];
-const marks = `StartSel=${START}, StopSel=${STOP}`;
-
 /** One row an issue, by the sum of its places; the page's texts are cut and marked. */
 async function readHits(
   db: Kysely<Database>,
@@ -132,15 +129,4 @@ async function readHits(
     left join issue_comments c on c.workspace_id = i.workspace_id and c.id = g.comment_id
     order by g.score desc, g.updated_at desc, g.id desc`.execute(db);
   return rows.map((row) => ({ ...row, name: piecesOf(row.name), snippet: piecesOf(row.snippet ?? '') }));
-}
-
-/** Returns a marked text in pieces. */
-export function piecesOf(marked: string): Piece[] {
-  return marked.split(START).flatMap((part, index) => {
-    const [hit = '', rest] = index === 0 ? ['', part] : part.split(STOP);
-    return [
-      ...(hit === '' ? [] : [{ text: hit, hit: true }]),
-      ...(rest === undefined || rest === '' ? [] : [{ text: rest, hit: false }]),
-    ];
-  });
 }

@@ -22,8 +22,8 @@ const nothing: SearchResults = {
 
 /**
  * Things by name in the caller's projects that are not archived (wire-account-workspace.md 11). Without
- * `workspace_search=true` a `project_id` narrows issues, cycles, modules and pages to that project. Pages are found as far
- * as the caller sees them: their own and the public ones. Views are not found yet. Throws DETAIL_INVALID (400) for what is no id.
+ * `workspace_search=true` a `project_id` narrows all but workspaces and projects to that project. Pages and views are found
+ * as far as the caller sees them: their own and the public ones. Throws DETAIL_INVALID (400) for what is no id.
  */
 export const searchWorkspace: Handler<typeof call> = async ({ params, query }, { services: { db }, userId }) => {
   const { workspaceId, slug } = await enter(db, userId, params, 'workspace.read');
@@ -45,7 +45,14 @@ export const searchWorkspace: Handler<typeof call> = async ({ params, query }, {
     where t.workspace_id = ${workspaceId} and t.project_id = any(${scope.projectIds}::uuid[]) and t.deleted_at is null and t.archived_at is null
       and (t.owned_by = ${userId} or t.access = 0 and (me.role > ${roles.guest} or p.guest_view_all_features))
       and lower(t.name) like ${like} order by t.name, t.id limit ${MOST}`;
-  const [workspaces, projects, issues, cycles, modules, found] = await Promise.all([
+  const views = sql<SearchResults['issue_view'][number]>`
+    select v.id, v.name, v.project_id, p.identifier as project__identifier, ${slug}::text as workspace__slug
+    from views v join projects p on p.workspace_id = v.workspace_id and p.id = v.project_id
+    join project_members me on me.workspace_id = v.workspace_id and me.project_id = v.project_id and me.user_id = ${userId} and me.is_active
+    where v.workspace_id = ${workspaceId} and v.project_id = any(${scope.projectIds}::uuid[]) and v.deleted_at is null
+      and (v.owned_by = ${userId} or v.access = 1 and (me.role > ${roles.guest} or p.guest_view_all_features))
+      and lower(v.name) like ${like} order by v.name, v.id limit ${MOST}`;
+  const [workspaces, projects, issues, cycles, modules, seenViews, found] = await Promise.all([
     sql<SearchResults['workspace'][number]>`
       select name, id, slug from workspaces where id = ${workspaceId} and lower(name) like ${like}`.execute(db),
     sql<SearchResults['project'][number]>`
@@ -55,6 +62,7 @@ export const searchWorkspace: Handler<typeof call> = async ({ params, query }, {
     findIssues(db, everywhere.projects, scope, text),
     named('cycles'),
     named('modules'),
+    views.execute(db),
     pages.execute(db),
   ]);
   const results = {
@@ -71,6 +79,7 @@ export const searchWorkspace: Handler<typeof call> = async ({ params, query }, {
     })),
     cycle: cycles.rows,
     module: modules.rows,
+    issue_view: seenViews.rows,
     page: found.rows,
   };
   return { status: 200, body: { results } };

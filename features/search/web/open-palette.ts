@@ -3,10 +3,10 @@ import { signal } from '#platform/ui/signal.ts';
 import { boundCommands, type Offer } from '#platform/web/commands/bound-commands.ts';
 import type { CommandChoice } from '#platform/web/commands/command.ts';
 
-/** A page of the palette: what it starts with, the search for issues, or what a command asks for. */
+/** A page of the palette: what it starts with, the search for all that can be found or for issues alone, or what a command asks for. */
 export type PalettePage =
   | { readonly kind: 'start' }
-  | { readonly kind: 'issues' }
+  | { readonly kind: 'search' | 'issues' }
   | { readonly kind: 'choice'; readonly label: string; readonly choice: () => CommandChoice }
   | { readonly kind: 'popover'; readonly label: string; readonly popover: HostedPopover };
 

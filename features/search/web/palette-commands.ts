@@ -3,12 +3,22 @@ import { defineCommand } from '#platform/web/commands/command.ts';
 import { openPalette } from './open-palette.ts';
 import { t } from './text.ts';
 
-/** `/` where a screen has no search of its own (screens.md 3.43), and `O I`. */
+/** `/` where a screen has no search of its own (screens.md 3.43). */
+const search = defineCommand<object>({
+  id: 'search.everything',
+  name: () => t('search'),
+  icon: SearchIcon,
+  keys: ['/'],
+  section: 'navigation',
+  asks: true,
+  run: () => openPalette({ kind: 'search' }),
+});
+
 const findIssue = defineCommand<object>({
   id: 'search.findIssue',
   name: () => t('findIssue'),
   icon: SearchIcon,
-  keys: ['/', 'O I'],
+  keys: ['O I'],
   section: 'navigation',
   asks: true,
   run: () => openPalette({ kind: 'issues' }),
@@ -24,4 +34,4 @@ const showPalette = defineCommand<object>({
   run: () => openPalette(),
 });
 
-export const paletteCommands = [showPalette, findIssue];
+export const paletteCommands = [showPalette, search, findIssue];

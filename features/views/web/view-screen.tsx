@@ -11,6 +11,7 @@ import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { StarIcon } from '#platform/ui/icons/line-icons.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
 import { viewFilterActions } from './filter-actions.tsx';
@@ -87,6 +88,7 @@ interface ProjectViewProps {
 }
 
 const ProjectView = observer(function ProjectView({ project, views, view, Peek }: ProjectViewProps) {
+  useNoteVisit(views.place.slug, { kind: 'view', id: view.id, projectId: project.id, key: '', name: view.name });
   const workspace = useWorkspace();
   const { slug } = workspace;
   const issues = openIssues(slug, project.id, savedView(workspace, views, view.id));

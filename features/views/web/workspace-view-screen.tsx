@@ -22,6 +22,7 @@ import { ViewActions } from './view-actions.tsx';
 import type { ViewCollection } from './view-collection.ts';
 import { ViewMark } from './view-mark.tsx';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
 import { FoundView, viewKeys } from './view-screen.tsx';
 import { ViewStrip } from './view-strip.tsx';
 
@@ -50,6 +51,7 @@ interface SavedWorkspaceViewProps {
 
 const SavedWorkspaceView = observer(function SavedWorkspaceView({ views, view, Peek }: SavedWorkspaceViewProps) {
   const workspace = useWorkspace();
+  useNoteVisit(workspace.slug, { kind: 'view', id: view.id, projectId: '', key: '', name: view.name });
   const issues = openPlace(
     openWorkspace(workspace.slug),
     viewPath(views.place, view.id),

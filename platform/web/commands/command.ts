@@ -40,6 +40,8 @@ export interface Command<C = void> {
   readonly asks?: boolean;
   /** What can be chosen: a page of the palette, which also finds the options from its first page. `run` opens it. */
   readonly choice?: (context: C) => CommandChoice;
+  /** The search finds what can be chosen, and in other places too: its options stand on its own page alone. */
+  readonly isSearched?: boolean;
   /** Runs again while the key is held (moving in lists). */
   readonly repeats?: boolean;
   /** Silent while text is being edited although its keys hold Mod or Alt (undo, select all). */

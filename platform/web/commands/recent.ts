@@ -1,12 +1,14 @@
 import { readStored, storedKeys, writeStored } from '#platform/web/storage/stored.ts';
 
-/** Something that was opened: an issue or a project. */
+const kinds = ['issue', 'project', 'page', 'cycle', 'module', 'view'] as const;
+
+/** Something that was opened. */
 export interface RecentThing {
-  readonly kind: 'issue' | 'project';
+  readonly kind: (typeof kinds)[number];
   readonly id: string;
-  /** The project it is in, or is. */
+  /** The project it is in, or is; empty for views of the whole workspace. */
   readonly projectId: string;
-  /** "WEB-142"; empty for a project. */
+  /** "WEB-142"; empty for all but issues. */
   readonly key: string;
   readonly name: string;
 }
@@ -16,11 +18,14 @@ interface Recent {
   readonly things: readonly RecentThing[];
   /** The ids of what was chosen in the palette, the last first. */
   readonly choices: readonly string[];
+  /** What was searched for, the last first. */
+  readonly searches: readonly string[];
 }
 
 /** How many are kept (screens.md 2.7, 3.40). */
 const mostThings = 20;
 const mostChoices = 50;
+const mostSearches = 5;
 
 type VisitListener = (slug: string, thing: RecentThing) => void;
 
@@ -36,19 +41,31 @@ export function onVisit(listener: VisitListener): () => void {
 
 /** Notes that something was opened, for the palette's Recent. */
 export function noteVisit(slug: string, thing: RecentThing): void {
-  const { things, choices } = readRecent(slug);
+  const { things, ...others } = readRecent(slug);
   // The project of an issue is noted along with it, again and again.
   const kind = `${slug} ${thing.kind}`;
   if (latest.get(kind) !== thing.id) for (const listener of listeners) listener(slug, thing);
   latest.set(kind, thing.id);
   const rest = things.filter((one) => one.id !== thing.id);
-  write(slug, { things: [thing, ...rest].slice(0, mostThings), choices });
+  write(slug, { ...others, things: [thing, ...rest].slice(0, mostThings) });
 }
 
 /** Notes what was chosen in the palette; what is chosen often comes first. */
 export function noteChoice(slug: string, id: string): void {
-  const { things, choices } = readRecent(slug);
-  write(slug, { things, choices: [id, ...choices].slice(0, mostChoices) });
+  const { choices, ...others } = readRecent(slug);
+  write(slug, { ...others, choices: [id, ...choices].slice(0, mostChoices) });
+}
+
+/** Notes what was searched for, when something that was found is chosen. */
+export function noteSearch(slug: string, text: string): void {
+  const { searches, ...others } = readRecent(slug);
+  const rest = searches.filter((one) => one.toLowerCase() !== text.toLowerCase());
+  write(slug, { ...others, searches: [text, ...rest].slice(0, mostSearches) });
+}
+
+/** Forgets what was searched for. */
+export function forgetSearches(slug: string): void {
+  write(slug, { ...readRecent(slug), searches: [] });
 }
 
 /** Returns what was opened and chosen last on this browser; what cannot be read is nothing. */
@@ -58,7 +75,8 @@ export function readRecent(slug: string): Recent {
     if (typeof kept !== 'object' || kept === null) return nothing;
     const things = 'things' in kept && Array.isArray(kept.things) ? kept.things.filter(isThing) : [];
     const choices = 'choices' in kept && Array.isArray(kept.choices) ? kept.choices.filter(isText) : [];
-    return { things, choices };
+    const searches = 'searches' in kept && Array.isArray(kept.searches) ? kept.searches.filter(isText) : [];
+    return { things, choices, searches };
   } catch {
     return nothing;
   }
@@ -79,7 +97,7 @@ export function choiceBonus(choices: readonly string[]): (id: string) => number 
   return (id) => Math.min(times.get(id) ?? 0, 6) / 4 + (choices[0] === id ? 0.5 : 0);
 }
 
-const nothing: Recent = { things: [], choices: [] };
+const nothing: Recent = { things: [], choices: [], searches: [] };
 
 function write(slug: string, recent: Recent): void {
   writeStored(`recent:${slug}`, JSON.stringify(recent));
@@ -92,6 +110,6 @@ function isText(value: unknown): value is string {
 function isThing(value: unknown): value is RecentThing {
   if (typeof value !== 'object' || value === null) return false;
   if (!('kind' in value && 'id' in value && 'projectId' in value && 'key' in value && 'name' in value)) return false;
-  const isKind = value.kind === 'issue' || value.kind === 'project';
+  const isKind = kinds.some((kind) => kind === value.kind);
   return isKind && [value.id, value.projectId, value.key, value.name].every(isText);
 }

@@ -1,6 +1,7 @@
 import type { Offer } from '#platform/web/commands/bound-commands.ts';
 import type { CommandChoice } from '#platform/web/commands/command.ts';
 import { t } from '#features/search/web/text.ts';
+import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { type PaletteRow, rankName, unmarked } from './palette-row.ts';
 
 /** Adds to the score of what was chosen before, by its id. */
@@ -48,6 +49,16 @@ export function allCommands(offers: readonly Offer[], subject: string | null): r
 const commandFirst = 2;
 const subjectFirst = 3;
 
+/** Returns what commands let a person choose from that answers a typed text, without the commands. */
+export function foundOptions(
+  offers: readonly Offer[],
+  typed: string,
+  bonus: Bonus,
+  expanded: ReadonlySet<string>,
+): readonly PaletteRow[] {
+  return foundCommands(offers, typed, bonus, expanded).filter(({ action }) => action.kind !== 'command');
+}
+
 /** How many commands, and options of a command, a typed text shows at most. */
 const mostCommands = 8;
 const mostOptions = 5;
@@ -71,7 +82,7 @@ export function foundCommands(
   const sections = [
     { heading: t('commands'), found: best(commands), most: mostCommands },
     ...offers.flatMap(({ command, choice }) => {
-      if (!choice) return [];
+      if (!choice || command.isSearched) return [];
       const made = choice();
       return [{ heading: made.label, found: best(options(made, command.id, typed, bonus)), most: mostOptions }];
     }),
@@ -126,6 +137,12 @@ export function upTo(
   expanded: ReadonlySet<string>,
 ): readonly PaletteRow[] {
   if (rows.length <= most || expanded.has(heading)) return rows;
-  const more: PaletteRow = { id: `more/${heading}`, heading, label: unmarked(t('showMore')), action: { kind: 'more' } };
+  const more: PaletteRow = {
+    id: `more/${heading}`,
+    heading,
+    label: unmarked(t('showAll', { count: rows.length })),
+    icon: MoreIcon,
+    action: { kind: 'more', first: rows[most]?.id ?? '' },
+  };
   return [...rows.slice(0, most), more];
 }

@@ -9,7 +9,7 @@ import { type PaletteRow, unmarked } from './palette-row.ts';
 /** Returns the address of an issue. */
 export type IssueHref = (projectId: string, id: string) => string;
 
-function rowOf(hrefOf: IssueHref, issue: RankedIssue): PaletteRow {
+function rowOf(hrefOf: IssueHref, issue: RankedIssue, isCurrent: boolean): PaletteRow {
   const group = stateGroups.find((known) => known === issue.state__group) ?? 'backlog';
   const href = hrefOf(issue.project_id, issue.id);
   const snippet = issue.comment_id === null ? issue.snippet : [...unmarked(`${t('inComment')}: `), ...issue.snippet];
@@ -21,13 +21,14 @@ function rowOf(hrefOf: IssueHref, issue: RankedIssue): PaletteRow {
     issueKey: `${issue.project__identifier}-${issue.sequence_id}`,
     snippet: issue.snippet.length > 0 ? snippet : [],
     href,
+    found: isCurrent ? 'now' : 'before',
     action: { kind: 'open', path: href },
   };
 }
 
 /** Returns the issues found, in the order of the search. Observable. */
 export function foundIssues(hrefOf: IssueHref, search: IssueSearch): readonly PaletteRow[] {
-  return search.results.map((issue) => rowOf(hrefOf, issue));
+  return search.results.map((issue) => rowOf(hrefOf, issue, search.isCurrent));
 }
 
 /**
@@ -37,7 +38,7 @@ export function foundIssues(hrefOf: IssueHref, search: IssueSearch): readonly Pa
 export function keyRow(slug: string, hrefOf: IssueHref, search: IssueSearch, key: string | null): PaletteRow | null {
   if (key === null) return null;
   const found = search.results.find((issue) => `${issue.project__identifier}-${issue.sequence_id}` === key);
-  if (found) return { ...rowOf(hrefOf, found), id: 'key' };
+  if (found) return { ...rowOf(hrefOf, found, true), id: 'key' };
   if (search.status !== 'searching') return null;
   const path = `/${slug}/browse/${key}`;
   return {

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import type { Piece } from '#features/search/contract.ts';
-import type { IssueSearch } from '#features/search/web/issue-search.ts';
 import { t } from '#features/search/web/text.ts';
 import { OfflineIcon } from '#platform/ui/icons/line-icons.ts';
 import { Kbd } from '#platform/ui/keys/kbd.tsx';
@@ -12,7 +11,8 @@ interface PaletteListProps {
   rows: readonly PaletteRow[];
   /** The index of the highlighted row. */
   active: number;
-  search: IssueSearch;
+  /** What is typed, and who answered. */
+  search: { readonly text: string; readonly status: 'idle' | 'searching' | 'done' | 'device' | 'nobody' };
   /** Nothing was found. */
   isBare: boolean;
   onActive: (id: string) => void;

@@ -10,7 +10,10 @@ export type RowAction =
   | { readonly kind: 'command'; readonly offer: Offer }
   | { readonly kind: 'open'; readonly path: string }
   | { readonly kind: 'pick'; readonly choice: CommandChoice; readonly value: string }
-  | { readonly kind: 'more' }
+  /** Shows the rest of its group, of which `first` is the first. */
+  | { readonly kind: 'more'; readonly first: string }
+  | { readonly kind: 'search'; readonly text: string }
+  | { readonly kind: 'forget' }
   | { readonly kind: 'create'; readonly title: string }
   | { readonly kind: 'widen' };
 
@@ -33,6 +36,8 @@ export interface PaletteRow {
   readonly isDanger?: boolean;
   /** Its own page, for a new tab. */
   readonly href?: string | undefined;
+  /** Whether the search found it: for what is typed now, or for what was typed before, until there is an answer. */
+  readonly found?: 'now' | 'before';
   readonly action: RowAction;
 }
 

@@ -21,8 +21,8 @@ export function Palette({ open, ...place }: PaletteProps) {
   const depth = open.pages.length;
   return (
     <PalettePopup label={t('palette')} onEscape={() => leavePage() || closePalette()} onClose={closePalette}>
-      {page.kind === 'start' || page.kind === 'issues' ? (
-        <SearchPage key={depth} open={open} onlyIssues={page.kind === 'issues'} {...place} />
+      {isSearch(page) ? (
+        <SearchPage key={depth} open={open} lists={lists[page.kind]} {...place} />
       ) : (
         <Opening key={depth} onClose={() => leavePage() || closePalette()}>
           <PickerPage value={{ placeholder: page.label }}>
@@ -34,7 +34,15 @@ export function Palette({ open, ...place }: PaletteProps) {
   );
 }
 
-type AskingPage = Exclude<PalettePage, { kind: 'start' | 'issues' }>;
+/** What the pages with a field of their own list. */
+const lists = { start: 'all', search: 'found', issues: 'issues' } as const;
+
+type FieldPage = Extract<PalettePage, { kind: keyof typeof lists }>;
+type AskingPage = Exclude<PalettePage, FieldPage>;
+
+function isSearch(page: PalettePage): page is FieldPage {
+  return page.kind in lists;
+}
 
 /** What a command asks for, in the place of the list of commands. */
 function AskPage({ page }: { page: AskingPage }) {

@@ -1,16 +1,13 @@
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { ProjectLogo, projectIssuesPath } from '#features/projects/web/public.ts';
 import { t } from '#features/search/web/text.ts';
+import { peekPath, thingPath } from '#features/search/web/thing-path.ts';
 import { IssueIcon } from '#platform/ui/icons/line-icons.ts';
 import type { RecentThing } from '#platform/web/commands/recent.ts';
 import { type PaletteRow, unmarked } from './palette-row.ts';
+import { thingIcons } from './thing-rows.tsx';
 
 const mostRecent = 5;
-
-/** Returns the address of an issue over the list of its project. */
-export function peekPath(slug: string, projectId: string, id: string): string {
-  return `${projectIssuesPath(slug, projectId)}?peekId=${id}`;
-}
 
 /** Returns what was opened last, without what is on screen and what the person may not see any more. Observable. */
 export function recentRows(
@@ -20,22 +17,34 @@ export function recentRows(
 ): readonly PaletteRow[] {
   const here = `${location.pathname}${location.search}`;
   const rows = things.flatMap((thing): PaletteRow[] => {
-    const project = projects.get(thing.projectId);
-    if (!project?.is_member || project.archived_at !== null) return [];
-    const isIssue = thing.kind === 'issue';
-    const href = isIssue ? peekPath(slug, thing.projectId, thing.id) : projectIssuesPath(slug, thing.id);
-    if (isIssue ? here.includes(thing.id) : here === href) return [];
+    const { kind, id, projectId } = thing;
+    const project = projects.get(projectId);
+    if (projectId !== '' && (!project?.is_member || project.archived_at !== null)) return [];
+    const href = pathOf(slug, thing);
+    if (kind === 'project' ? here === href : here.includes(id)) return [];
     return [
       {
-        id: thing.id,
+        id,
         heading: t('recent'),
-        label: unmarked(isIssue ? thing.name : project.name),
-        issueKey: isIssue ? thing.key : undefined,
-        ...(isIssue ? { icon: IssueIcon } : { mark: <ProjectLogo project={project} /> }),
+        label: unmarked(kind === 'project' && project ? project.name : thing.name),
+        issueKey: kind === 'issue' ? thing.key : undefined,
+        ...signOf(thing, project),
         href,
         action: { kind: 'open', path: href },
       },
     ];
   });
   return rows.slice(0, mostRecent);
+}
+
+function pathOf(slug: string, { kind, id, projectId }: RecentThing): string {
+  if (kind === 'issue') return peekPath(slug, projectId, id);
+  if (kind === 'project') return projectIssuesPath(slug, id);
+  return thingPath(slug, kind, projectId === '' ? null : projectId, id);
+}
+
+function signOf({ kind }: RecentThing, project: ProjectRecord | undefined): Pick<PaletteRow, 'icon' | 'mark'> {
+  if (kind === 'issue') return { icon: IssueIcon };
+  if (kind !== 'project') return { icon: thingIcons[kind] };
+  return project ? { mark: <ProjectLogo project={project} /> } : {};
 }

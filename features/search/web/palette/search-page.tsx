@@ -4,20 +4,23 @@ import { projectsOf } from '#features/projects/web/public.ts';
 import { IssueSearch } from '#features/search/web/issue-search.ts';
 import { closePalette, leavePage, openPalette, type OpenPalette } from '#features/search/web/open-palette.ts';
 import { t } from '#features/search/web/text.ts';
+import { peekPath, thingPath } from '#features/search/web/thing-path.ts';
+import { ThingSearch } from '#features/search/web/thing-search.ts';
 import { isApple } from '#platform/ui/keys/keys.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
 import { hostPopovers } from '#platform/ui/popups/open-popup.ts';
 import { api } from '#platform/web/api/api.ts';
 import type { Offer } from '#platform/web/commands/bound-commands.ts';
-import { noteChoice, readRecent } from '#platform/web/commands/recent.ts';
+import { forgetSearches, noteChoice, noteSearch, readRecent } from '#platform/web/commands/recent.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { PaletteField } from './palette-field.tsx';
 import { PaletteFoot } from './palette-foot.tsx';
 import { PaletteList } from './palette-list.tsx';
 import type { PaletteRow } from './palette-row.ts';
-import { peekPath, recentRows } from './recent-rows.tsx';
+import { recentRows } from './recent-rows.tsx';
 import { runAfterClosing } from './run-after-closing.ts';
 import { searchRows } from './search-rows.ts';
+import { steadyRows } from './steady-rows.ts';
 import { typedKey } from './typed-key.ts';
 
 /** Where the palette was opened, and what leads on from it. */
@@ -33,13 +36,13 @@ export interface SearchPlace {
 
 interface SearchPageProps extends SearchPlace {
   open: OpenPalette;
-  /** Finds issues and nothing else (screens.md 3.43). */
-  onlyIssues: boolean;
+  /** What it lists: commands too, all that can be found, or issues alone (screens.md 3.43). */
+  lists: 'all' | 'found' | 'issues';
 }
 
-/** The first page of the palette, and its search for issues. */
+/** The first page of the palette, and its searches. */
 export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
-  const { slug, projectId, open, onlyIssues, go, createTitled } = props;
+  const { slug, projectId, open, lists, go, createTitled } = props;
   const projects = projectsOf(slug);
   const project = projects.byId.get(projectId ?? '');
   const [isWide, setWide] = useState(project === undefined);
@@ -48,7 +51,8 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
   const [isChipOff, setChipOff] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const [recent] = useState(() => readRecent(slug));
+  const [recent, setRecent] = useState(() => readRecent(slug));
+  const [steady] = useState(steadyRows);
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const within = useRef<string | null>(null);
@@ -63,19 +67,39 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
         askDevice: (name, args) => instantMode.askKept(name, args),
       }),
   );
+  const [things] = useState(
+    () =>
+      new ThingSearch({
+        client: api,
+        slug,
+        projects: () => projectsOf(slug).joined,
+        within: () => within.current,
+        askDevice: (name, args) => instantMode.askKept(name, args),
+      }),
+  );
   useLayoutEffect(() => field.current?.focus(), []);
-  useEffect(() => () => search.stop(), [search]);
+  useEffect(
+    () => () => {
+      search.stop();
+      things.stop();
+    },
+    [search, things],
+  );
 
   const subject = isChipOff ? null : (open.offers.find((offer) => offer.subject !== null)?.subject ?? null);
-  const { text, status } = search;
-  const rows = searchRows({
+  const { text } = search;
+  const found = searchRows({
     slug,
     search,
+    things,
     recent: recentRows(slug, recent.things, projects.byId),
     choices: recent.choices,
+    searches: recent.searches,
     hrefOf: (inProject, id) => peekPath(slug, inProject, id),
+    pathOf: (kind, inProject, id) => thingPath(slug, kind, inProject, id),
     expanded,
-    onlyIssues,
+    lists,
+    projectName: (id) => (projects.joined.length > 1 ? (projects.byId.get(id)?.name ?? null) : null),
     subject,
     offers: open.offers,
     withSubject: !isChipOff,
@@ -83,11 +107,13 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
     canCreate: createTitled !== undefined,
     canWiden: !isWide,
   });
+  const rows = steady.next(`${text} ${isWide}`, found, active);
   const at = Math.max(
     0,
     rows.findIndex(({ id }) => id === active),
   );
-  const isDone = status !== 'idle' && status !== 'searching';
+  const isEnded = ({ status }: { status: string }) => status !== 'idle' && status !== 'searching';
+  const isDone = isEnded(search) && (lists === 'issues' || isEnded(things));
   const count = isDone ? rows.length : null;
   useEffect(() => {
     if (count !== null) announce(t('resultCount', { count }));
@@ -100,6 +126,7 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
     // A key names one issue, wherever it is.
     within.current = wide || keyOf(next) !== null ? null : (project?.id ?? null);
     void search.type(next);
+    if (lists !== 'issues') void things.type(next);
   };
   const widen = (wide: boolean) => {
     setWide(wide);
@@ -115,9 +142,18 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
   const choose = (row: PaletteRow | undefined, isNewTab: boolean) => {
     if (!row || row.offBecause !== undefined) return;
     const { action, href } = row;
+    if (row.found !== undefined) noteSearch(slug, text.trim());
     if (isNewTab && href !== undefined) return void window.open(href, '_blank', 'noopener');
     if (action.kind === 'command') return runCommand(action.offer);
-    if (action.kind === 'more') return setExpanded(new Set([...expanded, row.heading]));
+    if (action.kind === 'more') {
+      setActive(action.first);
+      return setExpanded(new Set([...expanded, row.heading]));
+    }
+    if (action.kind === 'search') return type(action.text);
+    if (action.kind === 'forget') {
+      forgetSearches(slug);
+      return setRecent(readRecent(slug));
+    }
     if (action.kind === 'widen') return widen(true);
     if (action.kind === 'create') return leaveTo(() => createTitled?.(action.title));
     if (action.kind === 'pick') {
@@ -127,22 +163,22 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
     closePalette();
     go(action.path);
   };
-  const { isCurrent } = search;
-  /** Issues of an earlier text are not meant: Enter waits for those of this one. */
+  const first = rows[at];
+  /** Whether there is something to choose, or there never will be. What was found for an earlier text is not meant. */
+  const isReady = first === undefined ? isDone || text === '' : first.found !== 'before';
+  /** Enter waits for what answers this text. */
   const enter = (isNewTab: boolean) => {
-    const row = rows[at];
-    const isOfSearch = row === undefined || (row.issueKey !== undefined && row.id !== 'key');
-    if (isCurrent || active !== null || !isOfSearch) choose(row, isNewTab);
+    if (isReady || active !== null) choose(first, isNewTab);
     else setHeld({ isNewTab });
   };
   const settle = useEffectEvent(() => {
     if (held === null) return;
     setHeld(null);
-    if (rows[at]?.issueKey !== undefined) choose(rows[at], held.isNewTab);
+    if (first?.found !== undefined) choose(first, held.isNewTab);
   });
   useEffect(() => {
-    if (isCurrent) settle();
-  }, [isCurrent]);
+    if (isReady) settle();
+  }, [isReady]);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -151,7 +187,7 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
     else if (event.key === 'Enter') enter(isApple ? event.metaKey : event.ctrlKey);
     else if (event.key === 'Tab' && project) widen(!isWide);
     else if (event.key === 'Escape' && !isEmpty) type('');
-    else if (event.key === 'Backspace' && isEmpty && subject !== null && !onlyIssues) setChipOff(true);
+    else if (event.key === 'Backspace' && isEmpty && subject !== null && lists === 'all') setChipOff(true);
     else if ((event.key === 'Backspace' && isEmpty) || (event.key === 'ArrowLeft' && event.altKey)) leavePage();
     else return;
     event.preventDefault();
@@ -161,19 +197,19 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
     <search className="flex min-h-0 flex-col">
       <PaletteField
         field={field}
-        label={onlyIssues ? t('searchIn') : t('palette')}
-        chip={onlyIssues ? null : subject}
+        label={{ all: t('palette'), found: t('searchAll'), issues: t('searchIn') }[lists]}
+        chip={lists === 'all' ? subject : null}
         text={text}
         onType={type}
         onKeyDown={press}
-        scope={project && (text !== '' || onlyIssues) ? { project: project.name, isWide, onSwitch: widen } : null}
+        scope={project && (text !== '' || lists !== 'all') ? { project: project.name, isWide, onSwitch: widen } : null}
         list={{ id: listId, isOpen: rows.length > 0, active: rows[at] && `${listId}-${rows[at].id}` }}
       />
       <PaletteList
         id={listId}
         rows={rows}
         active={at}
-        search={search}
+        search={search.status === 'done' && lists !== 'issues' ? things : search}
         onActive={setActive}
         onChoose={choose}
         isBare={isDone && !rows.some(({ heading }) => heading !== '')}

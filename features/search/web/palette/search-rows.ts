@@ -1,15 +1,19 @@
+import { thingKinds } from '#features/search/rules.ts';
 import type { IssueSearch } from '#features/search/web/issue-search.ts';
 import { t } from '#features/search/web/text.ts';
+import type { ThingSearch } from '#features/search/web/thing-search.ts';
 import type { Offer } from '#platform/web/commands/bound-commands.ts';
 import { choiceBonus } from '#platform/web/commands/recent.ts';
-import { PlusIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
-import { allCommands, foundCommands, isOfSubject, upTo } from './command-rows.ts';
+import { CloseIcon, HistoryIcon, PlusIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
+import { allCommands, foundCommands, foundOptions, isOfSubject, upTo } from './command-rows.ts';
 import { foundIssues, type IssueHref, keyRow } from './issue-rows.tsx';
 import { type PaletteRow, unmarked } from './palette-row.ts';
+import { foundThings, headingOf, type ThingPath } from './thing-rows.tsx';
 
 interface SearchRowsInput {
   readonly slug: string;
   readonly search: IssueSearch;
+  readonly things: ThingSearch;
   readonly offers: readonly Offer[];
   /** What the commands on an issue act on, and whether they are listed. */
   readonly subject: string | null;
@@ -18,40 +22,77 @@ interface SearchRowsInput {
   readonly recent: readonly PaletteRow[];
   /** The ids of what was chosen before. */
   readonly choices: readonly string[];
+  /** What was searched for before. */
+  readonly searches: readonly string[];
   readonly hrefOf: IssueHref;
+  readonly pathOf: ThingPath;
   /** The key that is typed, when the text is one. */
   readonly typedKey: string | null;
   /** The headings under which every row is shown. */
   readonly expanded: ReadonlySet<string>;
-  readonly onlyIssues: boolean;
+  /** What is listed: commands and all that can be found, that without commands, or issues alone. */
+  readonly lists: 'all' | 'found' | 'issues';
+  /** The name of a project, where it has to be said. */
+  readonly projectName: (id: string) => string | null;
   readonly canCreate: boolean;
   readonly canWiden: boolean;
 }
 
-const mostIssues = 5;
+/** How many rows of a kind are shown until all are asked for. */
+const mostOfKind = 5;
+
+/** The commands that lead to projects and workspaces, which the browser knows by itself. */
+const places: ReadonlySet<string> = new Set(['open.project', 'open.workspace']);
 
 /**
- * Returns the lines of the palette. Commands and what they offer are there in the frame of the key; issues stand below
- * them, so that their later arrival moves nothing. An issue named by its key stands first from the start. Observable.
+ * Returns the lines of the palette. Commands and what they offer are there in the frame of the key; what is found stands
+ * below them, so that its later arrival moves nothing. An issue named by its key stands first from the start. Observable.
  */
 export function searchRows(input: SearchRowsInput): readonly PaletteRow[] {
-  const { slug, search, recent, hrefOf, expanded, onlyIssues } = input;
+  const { slug, search, things, recent, hrefOf, expanded, lists } = input;
   const offers = input.withSubject ? input.offers : input.offers.filter((offer) => !isOfSubject(offer));
   const text = search.text.trim();
   if (text === '') {
-    return onlyIssues
-      ? recent.filter(({ issueKey }) => issueKey !== undefined)
+    if (lists === 'issues') return recent.filter(({ issueKey }) => issueKey !== undefined);
+    return lists === 'found'
+      ? [...lastSearches(input.searches), ...recent]
       : [...recent, ...allCommands(offers, input.subject)];
   }
   const named = keyRow(slug, hrefOf, search, input.typedKey);
-  const commands = onlyIssues ? [] : foundCommands(offers, text, choiceBonus(input.choices), expanded);
+  const bonus = choiceBonus(input.choices);
+  const known = offers.filter(({ command }) => places.has(command.id));
+  const commands = {
+    all: () => foundCommands(offers, text, bonus, expanded),
+    found: () => foundOptions(known, text, bonus, expanded),
+    issues: () => [],
+  }[lists]();
   const issues = foundIssues(hrefOf, search).filter(({ issueKey }) => named === null || issueKey !== input.typedKey);
   const rows = [
     ...(named ? [named] : []),
     ...commands,
-    ...(onlyIssues ? issues : upTo(issues, t('issues'), mostIssues, expanded)),
+    ...(lists === 'issues' ? issues : upTo(issues, t('issues'), mostOfKind, expanded)),
+    ...(lists === 'issues' ? [] : thingKinds).flatMap((kind) =>
+      upTo(foundThings(things, kind, input.pathOf, input.projectName), headingOf(kind), mostOfKind, expanded),
+    ),
   ];
-  return rows.length > 0 || search.status === 'searching' ? rows : waysOn(input, text);
+  const isSearching = search.status === 'searching' || things.status === 'searching';
+  return rows.length > 0 || isSearching ? rows : waysOn(input, text);
+}
+
+/** What was searched for before, and a way to forget it. */
+function lastSearches(searches: readonly string[]): readonly PaletteRow[] {
+  if (searches.length === 0) return [];
+  const heading = t('lastSearches');
+  return [
+    ...searches.map((text): PaletteRow => ({
+      id: `search/${text}`,
+      heading,
+      label: unmarked(text),
+      icon: HistoryIcon,
+      action: { kind: 'search', text },
+    })),
+    { id: 'forget', heading, label: unmarked(t('forgetSearches')), icon: CloseIcon, action: { kind: 'forget' } },
+  ];
 }
 
 /** What can be done about a text that nothing was found for. */

@@ -1,0 +1,43 @@
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import type { ThingsQuestion } from '#features/search/mirror/search-things.ts';
+import { searchThings, type FoundThing } from '#features/search/things-contract.ts';
+import type { IssueSearchParts } from './issue-search.ts';
+import { TypedSearch } from './typed-search.ts';
+
+interface ThingSearchParts extends Omit<IssueSearchParts, 'projects'> {
+  readonly projects: () => readonly Pick<ProjectRecord, 'id' | 'cycle_view' | 'module_view'>[];
+}
+
+/** Things of a kind found at once. */
+const most = 20;
+
+/** Finds pages, cycles, modules, views and people while somebody types. Observable. */
+export class ThingSearch extends TypedSearch<FoundThing> {
+  constructor({ client, slug, projects, within = () => null, askDevice, rest }: ThingSearchParts) {
+    super({
+      async device(text) {
+        const project = within();
+        const searched = projects().filter(({ id }) => project === null || id === project);
+        const question: ThingsQuestion = {
+          text,
+          cycles: searched.filter(({ cycle_view }) => cycle_view).map(({ id }) => id),
+          modules: searched.filter(({ module_view }) => module_view).map(({ id }) => id),
+          limit: most,
+        };
+        const answer = await askDevice('searchThings', question);
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mirror answers as its question says
+        return Array.isArray(answer) ? (answer as FoundThing[]) : null;
+      },
+      async server(text, signal) {
+        const project = within();
+        const query = { search: text, ...(project === null ? {} : { project_id: project }) };
+        return (await client.send(searchThings, { params: { slug }, query }, { signal, once: true })).results;
+      },
+      complete(shown, found) {
+        const known = new Set(shown.map(({ id }) => id));
+        return [...shown, ...found.filter(({ id }) => !known.has(id))];
+      },
+      ...(rest === undefined ? {} : { rest }),
+    });
+  }
+}
