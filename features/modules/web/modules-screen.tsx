@@ -13,6 +13,7 @@ import { GalleryIcon, ListIcon, PlusIcon, SearchIcon, TimelineIcon } from '#plat
 import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
 import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
 import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
+import { SortButton } from '#platform/ui/sort/sort-button.tsx';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
@@ -29,9 +30,8 @@ import { ModuleTimeline } from './module-timeline.tsx';
 import { ModuleGate } from './module-gate.tsx';
 import { ModuleList } from './module-list.tsx';
 import { LazyModulePanel } from './module-panel-part.ts';
-import { ModuleSortButton } from './module-sort.tsx';
 import { projectModulesPath } from '#features/projects/web/public.ts';
-import { readSort, sortModules, writeSort, type SortChoice } from './sort-modules.ts';
+import { moduleSorts, readSort, sortModules, writeSort } from './sort-modules.ts';
 import { t } from './text.ts';
 import { useModulesSearch, usePeekedModule } from './use-modules-search.ts';
 
@@ -142,7 +142,12 @@ const FoundModules = observer(function FoundModules({ context }: { context: Modu
     <>
       <div className="flex flex-wrap gap-2 border-b border-line px-3 py-2 md:px-4">
         <SearchInput id={SEARCH_ID} label={t('search')} value={query} onChange={setQuery} className="w-full md:w-64" />
-        <ModuleSortButton sort={sort} onChange={(next: SortChoice) => show({ sort: writeSort(next) })} />
+        <SortButton
+          label={t('sort')}
+          sorts={moduleSorts}
+          sort={sort}
+          onChange={(next) => show({ sort: writeSort(next) })}
+        />
         <ModuleFilterButton context={context} filters={filters} onChange={setFilters} />
         <Segmented
           className="ml-auto"

@@ -1,10 +1,19 @@
 import type { ModuleCounts } from '#features/modules/contract.ts';
 import { doneShare } from '#features/modules/rules.ts';
+import type { Sort } from '#platform/ui/sort/sort-button.tsx';
 import type { Module } from './module-collection.ts';
+import { t } from './text.ts';
 
 /** What modules can be ordered by (product-account-workspace.md, default values). */
-export const moduleSorts = ['name', 'progress', 'issues_length', 'target_date', 'created_at', 'sort_order'] as const;
-export type ModuleSort = (typeof moduleSorts)[number];
+export const moduleSorts: readonly Sort<ModuleSort>[] = [
+  { by: 'name', label: () => t('sortName'), startsDown: false },
+  { by: 'progress', label: () => t('sortProgress'), startsDown: false },
+  { by: 'issues_length', label: () => t('sortIssues'), startsDown: false },
+  { by: 'target_date', label: () => t('sortDue'), startsDown: false },
+  { by: 'created_at', label: () => t('sortCreated'), startsDown: false },
+  { by: 'sort_order', label: () => t('sortManual'), startsDown: null },
+];
+export type ModuleSort = 'name' | 'progress' | 'issues_length' | 'target_date' | 'created_at' | 'sort_order';
 
 /** An order, and whether it is reversed. */
 export interface SortChoice {
@@ -17,7 +26,7 @@ export const usualSort: SortChoice = { by: 'name', down: false };
 /** Returns the order that an address names (`-progress`); the usual one for anything else. */
 export function readSort(text: unknown): SortChoice {
   const name = typeof text === 'string' ? text : '';
-  const by = moduleSorts.find((one) => one === name.replace(/^-/, ''));
+  const by = moduleSorts.find((one) => one.by === name.replace(/^-/, ''))?.by;
   // Manual order has no direction.
   return by === undefined ? usualSort : { by, down: name.startsWith('-') && by !== 'sort_order' };
 }

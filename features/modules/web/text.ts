@@ -23,8 +23,6 @@ export const t = defineText('modules', {
   sortDue: 'Due date',
   sortCreated: 'Created date',
   sortManual: 'Manual',
-  ascending: 'Ascending',
-  descending: 'Descending',
   layout: 'Layout',
   list: 'List',
   gallery: 'Gallery',

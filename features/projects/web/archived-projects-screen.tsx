@@ -27,7 +27,7 @@ export const ArchivedProjectsScreen = observer(function ArchivedProjectsScreen()
         </EmptyState>
       ) : (
         <div className="p-4 md:p-6">
-          <ProjectGrid slug={place.slug} projects={sortProjects(list.archived, 'name')} />
+          <ProjectGrid slug={place.slug} projects={sortProjects(list.archived, { by: 'name', down: false })} />
         </div>
       )}
     </Screen>

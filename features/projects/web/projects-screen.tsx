@@ -13,6 +13,7 @@ import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { useSignal } from '#platform/ui/signal.ts';
+import { SortButton } from '#platform/ui/sort/sort-button.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import { createProjectOpen } from './create-project.ts';
@@ -21,9 +22,8 @@ import { archivedProjectsPath } from './paths.ts';
 import { ProjectFilterButton } from './project-filters.tsx';
 import { ProjectGrid } from './project-grid.tsx';
 import { projectsOf } from './project-list.ts';
-import { ProjectSortButton, type SortChoice } from './project-sort.tsx';
 import { ProjectTable } from './project-table.tsx';
-import { sortProjects } from './sort-projects.ts';
+import { projectSorts, sortProjects, type SortChoice } from './sort-projects.ts';
 import { t } from './text.ts';
 
 const SEARCH_ID = 'project-search';
@@ -100,14 +100,14 @@ const FoundProjects = observer(function FoundProjects({ slug, ready }: { slug: s
   const [now] = useState(() => Date.now());
   useCommands('screen', searchCommands, () => undefined);
   const live = list.all.filter(({ archived_at }) => archived_at === null);
-  const found = sortProjects(filterProjects(live, query, filters, now), sort.by, sort.down);
+  const found = sortProjects(filterProjects(live, query, filters, now), sort);
   const phone = useSignal(onPhone);
   const inTable = layout === 'table' && !phone;
   return (
     <div className="flex flex-col gap-4 p-4 md:p-6">
       <div className="flex flex-wrap gap-2">
         <SearchInput id={SEARCH_ID} label={t('search')} value={query} onChange={setQuery} className="w-full md:w-64" />
-        <ProjectSortButton sort={sort} onChange={setSort} />
+        <SortButton label={t('sort')} sorts={projectSorts} sort={sort} onChange={setSort} />
         <ProjectFilterButton filters={filters} onChange={setFilters} />
         <Segmented
           className="ml-auto max-md:hidden"

@@ -92,10 +92,11 @@ const ProjectRow = observer(function ProjectRow({ slug, project }: { slug: strin
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move the row whose link has the focus
-    <div onKeyDown={moveByKey}>
+    <div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move the row whose link has the focus */}
       <div
         ref={box}
+        onKeyDown={moveByKey}
         className={clsx('group/project relative', spot && dropClass[spot])}
         onContextMenu={(event) => {
           event.preventDefault();

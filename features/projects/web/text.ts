@@ -110,8 +110,6 @@ export const t = defineText('projects', {
   layout: 'Layout',
   gallery: 'Gallery',
   table: 'Table',
-  ascending: 'Ascending',
-  descending: 'Descending',
   filters: 'Filters',
   clearFilters: 'Clear all filters',
   myProjects: 'My projects',

@@ -11,7 +11,7 @@ import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { SkeletonRows } from '#platform/ui/display/skeleton.tsx';
 import { PlusIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
 import { SortButton } from '#platform/ui/sort/sort-button.tsx';
-import { sortRows, type SortChoice } from '#platform/ui/sort/sort-rows.ts';
+import { rowSorts, sortRows, type SortChoice } from '#platform/ui/sort/sort-rows.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
@@ -101,7 +101,7 @@ const FoundViews = observer(function FoundViews({ views }: { views: ViewCollecti
     <>
       <div className="flex flex-wrap gap-2 border-b border-line px-3 py-2 md:px-4">
         <SearchInput id={searchId} label={t('search')} value={query} onChange={setQuery} className="w-full md:w-64" />
-        <SortButton sort={sort} onChange={setSort} />
+        <SortButton sorts={rowSorts} sort={sort} onChange={setSort} />
         <ViewFilterButton filters={filters} onChange={setFilters} />
       </div>
       {found.length === 0 ? (

@@ -4,41 +4,58 @@ import { ChevronDownIcon, SortDownIcon, SortUpIcon } from '#platform/ui/icons/li
 import { Picker } from '#platform/ui/picker/picker.tsx';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { t } from '#platform/ui/text.ts';
-import type { SortBy, SortChoice } from './sort-rows.ts';
 
-const sorts: readonly { value: SortBy; label: () => string }[] = [
-  { value: 'name', label: () => t('sortName') },
-  { value: 'created', label: () => t('sortCreated') },
-  { value: 'updated', label: () => t('sortUpdated') },
-];
+/** One order that a list offers. */
+export interface Sort<By extends string> {
+  readonly by: By;
+  readonly label: () => string;
+  /** From Z, the newest or the most when it is chosen; null for an order by hand, which has no direction. */
+  readonly startsDown: boolean | null;
+}
 
-/** Chooses the order of a list of named things, and its direction. */
-export function SortButton({ sort, onChange }: { sort: SortChoice; onChange: (sort: SortChoice) => void }) {
-  const name = sorts.find(({ value }) => value === sort.by)?.label() ?? '';
+interface Choice<By extends string> {
+  readonly by: By;
+  readonly down: boolean;
+}
+
+interface Props<By extends string> {
+  /** What it says of itself: "Sort projects". */
+  readonly label?: string;
+  readonly sorts: readonly Sort<By>[];
+  readonly sort: Choice<By>;
+  readonly onChange: (sort: Choice<By>) => void;
+}
+
+/** Chooses the order of a list and, except for one by hand, its direction. */
+export function SortButton<By extends string>({ label = t('sort'), sorts, sort, onChange }: Props<By>) {
+  const chosen = sorts.find(({ by }) => by === sort.by);
+  const name = chosen?.label() ?? '';
   return (
     <span className="flex gap-1">
       <Picker
-        label={t('sort')}
-        options={sorts.map(({ value, label }) => ({ value, label: label() }))}
+        label={label}
+        options={sorts.map((one) => ({ value: one.by, label: one.label() }))}
         chosen={[sort.by]}
         onPick={(value) => {
-          const by = sorts.find((one) => one.value === value)?.value ?? 'updated';
-          onChange({ by, down: by !== 'name' });
+          const picked = sorts.find(({ by }) => by === value);
+          if (picked) onChange({ by: picked.by, down: picked.startsDown ?? false });
         }}
       >
         {(trigger) => (
-          <Button {...trigger} aria-label={`${t('sort')}: ${name}`} {...tip(t('sort'))}>
+          <Button {...trigger} aria-label={`${label}: ${name}`} {...tip(label)}>
             {name}
             <ChevronDownIcon size={14} />
           </Button>
         )}
       </Picker>
-      <IconButton
-        bordered
-        label={sort.down ? t('descending') : t('ascending')}
-        icon={sort.down ? SortDownIcon : SortUpIcon}
-        onClick={() => onChange({ ...sort, down: !sort.down })}
-      />
+      {chosen?.startsDown !== null && (
+        <IconButton
+          bordered
+          label={sort.down ? t('descending') : t('ascending')}
+          icon={sort.down ? SortDownIcon : SortUpIcon}
+          onClick={() => onChange({ ...sort, down: !sort.down })}
+        />
+      )}
     </span>
   );
 }

@@ -1,3 +1,6 @@
+import { t } from '#platform/ui/text.ts';
+import type { Sort } from './sort-button.tsx';
+
 /** What a list of named things can be ordered by (screens.md 3.12, 3.15). */
 export type SortBy = 'name' | 'created' | 'updated';
 
@@ -25,3 +28,10 @@ export function sortRows<T extends Sortable>(rows: readonly T[], { by, down }: S
   const way = down ? -1 : 1;
   return rows.toSorted((a, b) => way * compare[by](a, b) || compare.name(a, b));
 }
+
+/** The orders of such a list, as its button offers them. */
+export const rowSorts: readonly Sort<SortBy>[] = [
+  { by: 'name', label: () => t('sortName'), startsDown: false },
+  { by: 'created', label: () => t('sortCreated'), startsDown: true },
+  { by: 'updated', label: () => t('sortUpdated'), startsDown: true },
+];
