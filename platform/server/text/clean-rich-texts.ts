@@ -15,21 +15,27 @@ const refusals: Readonly<Record<Excess, string>> = {
 };
 
 /**
- * Returns the body with every rich text in it sanitized: the fields whose names end in `_html`, also those of an object
- * in it. This is the one place where rich text of requests enters; handlers store it as it comes. Throws FIELD_INVALID
+ * Returns the body with every rich text in it sanitized: the fields whose names end in `_html`, also those of objects and
+ * lists in it. This is the one place where rich text of requests enters; handlers store it as it comes. Throws FIELD_INVALID
  * (400) naming the field and the bound (decisions.md 35).
  */
 export async function cleanRichTexts<T>(body: T, log: Pick<FastifyBaseLogger, 'warn'>): Promise<T> {
-  if (!isRecord(body)) return body;
-  const clean: Record<string, unknown> = { ...body };
-  for (const [field, value] of Object.entries(body)) {
-    if (isRecord(value)) clean[field] = await cleanRichTexts(value, log);
-    else if (field.endsWith('_html') && typeof value === 'string')
-      clean[field] = await cleanRichText(field, value, log);
-  }
-  // Only values of rich texts were replaced, by texts.
+  // Only values of rich texts are replaced, by texts.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return clean as T;
+  return (await cleanValue('', body, log)) as T;
+}
+
+async function cleanValue(field: string, value: unknown, log: Pick<FastifyBaseLogger, 'warn'>): Promise<unknown> {
+  if (typeof value === 'string') return field.endsWith('_html') ? cleanRichText(field, value, log) : value;
+  if (Array.isArray(value)) {
+    const clean: unknown[] = [];
+    for (const one of value) clean.push(await cleanValue(field, one, log));
+    return clean;
+  }
+  if (!isRecord(value)) return value;
+  const clean: Record<string, unknown> = { ...value };
+  for (const [name, one] of Object.entries(value)) clean[name] = await cleanValue(name, one, log);
+  return clean;
 }
 
 async function cleanRichText(field: string, html: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<string> {
@@ -53,4 +59,4 @@ function reportUnknown(element: string, field: string, log: Pick<FastifyBaseLogg
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
