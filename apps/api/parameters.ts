@@ -212,6 +212,8 @@ export const parameters: ApiGuide['parameters'] = {
     'Only this project, unless `workspace_search` is `true`.',
     String(values['project_id']),
   ),
+  'mirrorPages.after': says('Only pages after this id.', String(values['id'])),
+  'mirrorPages.ids': says('Only these pages, separated by commas; at most 50.', String(values['id'])),
   'searchThings.project_id': says('Only this project; people are found all the same.', String(values['project_id'])),
   'searchRanked.project_id': says('Only this project.', String(values['project_id'])),
   'searchIssues.issue_id': says('The issue that the search is for; left out of the results.', String(values['id'])),

@@ -5,6 +5,7 @@ import { issueMirror } from '#features/issues/mirror/issue-mirror.ts';
 import { labelMirror } from '#features/labels/mirror/label-mirror.ts';
 import { memberMirror } from '#features/members/mirror/member-mirror.ts';
 import { moduleMirror } from '#features/modules/mirror/module-mirror.ts';
+import { pageMirror } from '#features/pages/mirror/page-mirror.ts';
 import { projectMirror } from '#features/projects/mirror/project-mirror.ts';
 import { searchMirror } from '#features/search/mirror/search-mirror.ts';
 import { stateMirror } from '#features/states/mirror/state-mirror.ts';
@@ -21,5 +22,6 @@ export const mirrorFeatures: readonly MirrorFeature[] = [
   estimateMirror,
   issueTemplateMirror,
   issueMirror,
+  pageMirror,
   searchMirror,
 ];

@@ -18,11 +18,6 @@ export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** Returns a text as it is compared: without case and accents. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
 /** The kinds of things that are found beside issues, in the order of their headings (screens.md 3.43). */
 export const thingKinds = ['page', 'cycle', 'module', 'view', 'member'] as const;
 export type ThingKind = (typeof thingKinds)[number];

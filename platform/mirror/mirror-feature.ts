@@ -30,6 +30,11 @@ export interface MirrorFeature {
   pull?(client: ApiClient, place: ProjectPlace, cursor: string | null): Promise<PulledPage>;
   /** Applies entries of the change log, oldest first, to the rows of these projects. Runs inside a transaction. */
   apply?(db: MirrorDatabase, changes: readonly Change[], projects: ReadonlySet<string>): void;
+  /**
+   * Reads again some rows that the log calls changed without saying how, of the workspace `slug`. Called again until it
+   * resolves with null: nothing is outdated. Resolves with what stores them, which runs inside a transaction.
+   */
+  reread?(client: ApiClient, db: MirrorDatabase, slug: string): Promise<(() => void) | null>;
   /** Removes all rows of a project. Inside a transaction. */
   forget?(db: MirrorDatabase, projectId: string): void;
   /** Called when no project is left: removes rows that belong to no project. Inside a transaction, after `forget`. */

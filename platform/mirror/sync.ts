@@ -1,10 +1,12 @@
 import { listChanges, type Change } from '#platform/shared/live.ts';
 import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
+import { Calm } from './calm.ts';
 import { fillProject, isPulled } from './fill-project.ts';
 import { forgetProjects } from './forget-projects.ts';
 import { LogWaiters } from './log-waiters.ts';
 import { Options } from './options-table.ts';
 import type { MirrorStatus, ProjectStatus } from './protocol.ts';
+import { RereadRows } from './reread-rows.ts';
 import { RetryLater } from './retry-later.ts';
 import type { Received, Learned, SyncParts } from './sync-parts.ts';
 
@@ -13,10 +15,6 @@ const logPage = 1_000;
 
 /** Before the next try after nobody answered, in milliseconds. */
 const usualPauses = [1_000, 30_000] as const;
-
-/** While people work (a change within the first time) a pull rests the second between two pages, in milliseconds. */
-const calmAfter = 1_000;
-const restWhileWorking = 300;
 
 /**
  * Keeps the mirror equal to the server: fills a project page by page, then follows the change log, by what tabs receive and,
@@ -33,13 +31,14 @@ export class Sync {
   #stopped = false;
   readonly #retry: RetryLater;
   #refilledAt = -1;
-  /** When this person, or somebody they see, last changed something. */
-  #changedAt = -Infinity;
+  readonly #reread: RereadRows;
+  readonly #calm = new Calm();
 
   constructor(parts: SyncParts) {
     this.#parts = parts;
     this.#options = new Options(parts.db);
     this.#retry = new RetryLater(parts.pauses ?? usualPauses, () => this.wake());
+    this.#reread = new RereadRows(parts, () => this.#later(() => this.#reread.now()));
     const seq = this.#options.get('seq');
     this.#seq = seq === null ? null : Number(seq);
     for (const [id, state] of this.#options.under('project:')) {
@@ -72,7 +71,7 @@ export class Sync {
   /** Takes what a tab received; the same from several tabs is taken once. */
   receive({ from, to, changes }: Received): void {
     if (this.#projects.size === 0) return;
-    if (changes.length > 0) this.#changedAt = Date.now();
+    if (changes.length > 0) this.#calm.changed();
     this.#later(async () => {
       const seq = this.#seq;
       if (seq === null || to <= seq) return;
@@ -81,6 +80,7 @@ export class Sync {
         changes.filter((change) => change.seq > seq),
         to,
       );
+      this.#reread.later();
     });
   }
 
@@ -92,7 +92,7 @@ export class Sync {
 
   /** Takes the answer to a write of this browser. */
   learn({ feature: name, news }: Learned): void {
-    this.#changedAt = Date.now();
+    this.#calm.changed();
     const { db, features } = this.#parts;
     const feature = features.find((one) => one.name === name);
     db.transact(() => feature?.learn?.(db, news));
@@ -128,6 +128,7 @@ export class Sync {
   stop(): void {
     this.#stopped = true;
     this.#retry.stop();
+    this.#reread.stop();
   }
 
   get #isFilling(): boolean {
@@ -188,6 +189,7 @@ export class Sync {
       if (status !== 'ready' && isPulled(this.#parts.db, this.#parts.features, id)) this.#set(id, 'ready');
       if (status !== 'loading') void this.#warm(id);
     }
+    await this.#reread.now();
     if (failures.length > 0) throw failures[0];
   }
 
@@ -236,7 +238,7 @@ export class Sync {
         features,
         place: { slug, projectId },
         isWanted: () => !this.#stopped && this.#projects.has(projectId),
-        giveWay: () => this.#giveWay(),
+        giveWay: () => this.#calm.giveWay(),
         stored: () => {
           // Rows arrive again after a failure.
           if (this.#projects.get(projectId) === 'error') this.#projects.set(projectId, 'loading');
@@ -247,12 +249,6 @@ export class Sync {
       if (!(error instanceof ApiError) || ![400, 403, 404].includes(error.status)) throw error;
       this.#drop([projectId]);
     }
-  }
-
-  /** Who works goes first: a pull takes a processor here and another at the server, and edits would wait for it. */
-  async #giveWay(): Promise<void> {
-    if (Date.now() - this.#changedAt > calmAfter) return;
-    await new Promise((resolve) => setTimeout(resolve, restWhileWorking));
   }
 
   #take(changes: readonly Change[], seq: number): void {

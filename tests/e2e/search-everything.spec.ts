@@ -61,6 +61,18 @@ test('search finds issues, pages by name and text, cycles, views and people; wha
   await page.keyboard.press('Enter');
   await expect(field(page)).toHaveValue('rose');
   await expect(rows(page).first()).toHaveText(/Water the roses/);
+  // Without a network pages are found by their text all the same.
+  await profile.setOffline(true);
+  await field(page).fill('cut march');
+  await expect(rows(page)).toHaveText([/Garden rules.*Cut all roses in March/]);
+  await expect(page.getByText('You’re offline. Only this device was searched.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/pages\//);
+  await expect(page.getByText('Cut all roses in March.')).toBeVisible();
+  await profile.setOffline(false);
+  await page.goto(website.path);
+  await expect(page.locator('[data-position]')).toHaveCount(1);
+  await page.keyboard.press('/');
   // A person leads to the issues assigned to them.
   await field(page).fill('ada');
   await page.getByRole('option', { name: /^ada$/i }).click();

@@ -4,6 +4,7 @@ import { type IssueRow } from '#features/issue-fields/contract.ts';
 import { createIssueTemplate } from '#features/issue-templates/contract.ts';
 import { moveIssue } from '#features/issues/move-contract.ts';
 import { createLabel, listLabels } from '#features/labels/contract.ts';
+import { createPage } from '#features/pages/contract.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { listStates } from '#features/states/contract.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
@@ -23,6 +24,7 @@ async function makeBoats(): Promise<string> {
   const { id } = (await ada.send(createProject, { params: { slug: 'harbor' }, body })).body;
   const params = { slug: 'harbor', project_id: id };
   await ada.send(createLabel, { params, body: { name: 'Wood' } });
+  await ada.send(createPage, { params, body: { name: 'Knots', description_html: '<p>Bowline</p>' } });
   await ada.send(createIssueTemplate, { params, body: { name: 'Repair', issue: { name: 'Fix' } } });
   const byName = (rows: readonly { name: string; id: string }[]) =>
     Object.fromEntries(rows.map((row) => [row.name, row.id]));

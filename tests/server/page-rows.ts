@@ -68,6 +68,7 @@ const onTemplate =
 /** The rows of calls about pages. */
 export const pageRows: Readonly<Record<string, RoleRow>> = {
   listPages: { asks: 'project.read', given: inWebsite },
+  mirrorPages: { asks: 'project.read', given: inWebsite },
   createPage: { asks: 'page.create', given: (world) => ({ ...inWebsite(world), body: { name: 'New' } }) },
   readPage: { asks: 'project.read', given: ownPage },
   updatePage: { asks: 'page.update', given: withBody({ name: 'Changed' }) },

@@ -1,5 +1,6 @@
 import type { Action } from '#features/access/rules.ts';
 import { createPage, pageDetail, pageRecord, readPageDetail, updatePage } from '#features/pages/contract.ts';
+import { mirroredPage } from '#features/pages/mirror-contract.ts';
 import { linkingIssue, linkingPage } from '#features/pages/link-contract.ts';
 import { pageVersion, savePageDocument, wholePageVersion } from '#features/pages/text-contract.ts';
 import { pageTemplate, pageTemplateChange, pageTemplateWrite } from '#features/pages/template-contract.ts';
@@ -14,6 +15,7 @@ export const pagesNotes: ApiNotes<Action> = {
     pages: 'Documents of a project: public ones, and private ones that only their owner sees.',
   },
   schemas: {
+    MirroredPage: schemaNote(mirroredPage, 'A page and the beginning of its text.'),
     Page: schemaNote(pageRecord, 'A page without its text. `access`: 0 is public, 1 is private.'),
     PageWithText: schemaNote(pageDetail, 'A page with its text.'),
     ReadPage: schemaNote(readPageDetail, 'A page with its text and the issues it mentions.'),
@@ -30,6 +32,10 @@ export const pagesNotes: ApiNotes<Action> = {
   },
   calls: {
     listPages: { may: 'project.read', says: `Favorites first, then the newest; archived ones included. ${ofOthers}` },
+    mirrorPages: {
+      may: 'project.read',
+      says: 'Includes archived ones, with the first 20,000 characters of their texts.',
+    },
     createPage: { may: 'page.create', says: 'Public and last unless asked otherwise.' },
     readPage: { may: 'project.read', says: ofOthers },
     updatePage: {

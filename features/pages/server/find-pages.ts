@@ -15,7 +15,7 @@ const columns = sql`p.id, p.name, p.owned_by, p.access, p.color, p.parent_id as 
   array[p.project_id] as project_ids, p.sort_order, p.anchor`;
 
 /** Returns the condition that the place's person sees a page (`p`): their own, and the public ones if they see those. */
-function isSeenIn(place: Place): RawBuilder<unknown> {
+export function isSeenIn(place: Place): RawBuilder<unknown> {
   const own = sql`p.owned_by = ${place.userId}`;
   return seesOthersViews(place.standing, place.onlyOwnIssues) ? sql`(${own} or p.access = 0)` : own;
 }

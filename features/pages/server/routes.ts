@@ -3,6 +3,7 @@ import * as contract from '#features/pages/contract.ts';
 import * as stateContract from '#features/pages/state-contract.ts';
 import * as textContract from '#features/pages/text-contract.ts';
 import * as linkContract from '#features/pages/link-contract.ts';
+import { mirrorPages as mirrorCall } from '#features/pages/mirror-contract.ts';
 import * as templateContract from '#features/pages/template-contract.ts';
 import { route } from '#platform/server/http/route.ts';
 import { archivePage, deletePage, restorePage } from './archive-page.ts';
@@ -17,12 +18,14 @@ import {
 import { createPage, duplicatePage } from './create-page.ts';
 import { favoritePage, unfavoritePage } from './favorite-page.ts';
 import { readPageDocument, savePageDocument } from './page-document.ts';
+import { mirrorPages } from './mirror-pages.ts';
 import { listPageVersions, namePageVersion, readPageVersion, restorePageVersion } from './page-versions.ts';
 import { listPagesLinkingToIssue, readPageBacklinks } from './read-backlinks.ts';
 import { listArchivedPages, listFavoritePages, listPages, readPage } from './read-pages.ts';
 
 export const pageRoutes = [
   route(contract.listPages, listPages),
+  route(mirrorCall, mirrorPages),
   route(contract.createPage, createPage),
   route(contract.readPage, readPage),
   route(contract.updatePage, updatePage),

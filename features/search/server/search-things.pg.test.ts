@@ -50,8 +50,8 @@ beforeAll(async () => {
 
 it('finds every kind by name, names that begin with the text first, and pages by their text after those by name', async () => {
   expect(await found('LANTERN')).toEqual([
-    'page Lantern secrets',
     'page Lantern guide',
+    'page Lantern secrets',
     'page Harbor rules',
     'cycle Lantern week',
     'module Old lanterns',

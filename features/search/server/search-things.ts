@@ -3,11 +3,12 @@ import { seesOthersViews } from '#features/access/rules.ts';
 import { enter } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import { visibleScope } from '#features/issue-query/server/public.ts';
-import { foldText, markWords, wordsOf } from '#features/search/rules.ts';
+import { markWords, wordsOf } from '#features/search/rules.ts';
 import type { FoundThing, searchThings as call } from '#features/search/things-contract.ts';
 import { CUSTOM_PLAN } from '#platform/server/database/connect.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import { marks, piecesOf } from './marked-text.ts';
 import { inProject } from './search-ranked.ts';
 import { likeText, readSearch } from './search-words.ts';
@@ -85,12 +86,12 @@ async function findPages(db: Kysely<Database>, asked: Asked): Promise<Row[]> {
     saying as (select p.id, ts_rank(${says}, ${query}, 1) as score, true as by_text from page_texts d
         join pages p on p.workspace_id = d.workspace_id and p.id = d.id
         where d.workspace_id = ${workspaceId} and ${says} @@ ${query} and ${isSeen} and p.id not in (select id from named) limit 2000),
-    best as (select * from named union all select * from saying order by score desc, id desc limit ${MOST})
+    best as (select * from named union all select * from saying order by score desc, id limit ${MOST})
     select 'page' as kind, p.id, p.project_id, p.name, p.logo_props, null as avatar_url,
       case when best.by_text then ts_headline('search_words', left(d.description_stripped, 20000), ${query}, ${`${marks}, MaxFragments=2, MaxWords=18, MinWords=6`}) end as snippet
     from best join pages p on p.workspace_id = ${workspaceId} and p.id = best.id
     left join page_texts d on d.workspace_id = p.workspace_id and d.id = p.id
-    order by best.score desc, p.updated_at desc, p.id desc`.execute(db);
+    order by best.score desc, p.name, p.id`.execute(db);
   return rows;
 }
 

@@ -5,7 +5,7 @@ import type { IssueSearchParts } from './issue-search.ts';
 import { TypedSearch } from './typed-search.ts';
 
 interface ThingSearchParts extends Omit<IssueSearchParts, 'projects'> {
-  readonly projects: () => readonly Pick<ProjectRecord, 'id' | 'cycle_view' | 'module_view'>[];
+  readonly projects: () => readonly Pick<ProjectRecord, 'id' | 'page_view' | 'cycle_view' | 'module_view'>[];
 }
 
 /** Things of a kind found at once. */
@@ -20,6 +20,7 @@ export class ThingSearch extends TypedSearch<FoundThing> {
         const searched = projects().filter(({ id }) => project === null || id === project);
         const question: ThingsQuestion = {
           text,
+          pages: searched.filter(({ page_view }) => page_view).map(({ id }) => id),
           cycles: searched.filter(({ cycle_view }) => cycle_view).map(({ id }) => id),
           modules: searched.filter(({ module_view }) => module_view).map(({ id }) => id),
           limit: most,
