@@ -185,3 +185,34 @@ test('what is typed survives a reload, is offered again, and is only lost on pur
   await page.keyboard.press('Escape');
   await expect(form(page)).toBeHidden();
 });
+
+test('the editor, when its code comes late, leaves the focus to what was opened meanwhile', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/description-input-editor-/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(website.path);
+  await expect(page.locator('[data-position]')).toHaveCount(1);
+  await page.keyboard.press('c');
+  const form = page.getByRole('dialog', { name: 'New issue' });
+  await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type('Paint the fence');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Description' })).toBeFocused();
+  await page.keyboard.type('Green, not blue');
+  await page.keyboard.press('Alt+p');
+  const list = page.getByRole('listbox', { name: 'Priority' });
+  await expect(list).toBeFocused();
+  gate.resolve();
+  await expect(form.locator('[contenteditable="true"]')).toHaveText('Green, not blue');
+  await expect(list).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(form.getByRole('button', { name: 'Priority: High' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('[data-position]').filter({ hasText: 'Paint the fence' })).toBeVisible();
+});

@@ -7,7 +7,7 @@ import { t as issueText } from '#features/issues/web/text.ts';
 import { uploadsIn } from '#platform/editor/pictures/upload-plugin.ts';
 import { RichTextContent } from '#platform/editor/rich-text-content.tsx';
 import { useRichText } from '#platform/editor/use-rich-text.ts';
-import { holdKeys } from '#platform/ui/keys/held-keys.ts';
+import { holdKeys, holdKeysFrom } from '#platform/ui/keys/held-keys.ts';
 import type { DescriptionInputProps } from './description-input.tsx';
 import { emptyText } from './empty-text.ts';
 import type { PlainText } from './plain-text.ts';
@@ -40,8 +40,8 @@ export function DescriptionInputEditor({ form, wanted, plain }: DescriptionInput
     return () => form.waitFor(0);
   }, [form, uploads]);
   useLayoutEffect(() => {
-    const { text, hasFocus } = plain;
-    const isWanted = wanted > 0 || hasFocus;
+    const { text, focused } = plain;
+    const isWanted = plain.wantsFocus(wanted);
     // Tiptap makes a new editor when the first paint came late (docs/traps.md): keys wait for that one.
     if (editor.isDestroyed) {
       if (isWanted) holdKeys(() => {});
@@ -49,7 +49,11 @@ export function DescriptionInputEditor({ form, wanted, plain }: DescriptionInput
     }
     // Taken when the editor is shown, not when it was rendered: typing went on meanwhile. Not through HTML, which has no space at the end.
     if (text !== null) editor.commands.setContent(documentOf(editor.schema, text), { emitUpdate: false });
-    if (isWanted) focusEnd(editor);
+    if (!isWanted) return;
+    if (focused) holdKeysFrom(editor.view.dom, focused);
+    focusEnd(editor);
+    plain.noteFocus(null);
+    plain.answer(wanted);
   }, [editor, wanted, plain]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the space below the text belongs to the text

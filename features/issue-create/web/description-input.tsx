@@ -37,17 +37,19 @@ const PlainDescription = observer(function PlainDescription({ form, wanted, plai
   // What a plain field would flatten, a restored table for example, waits for the editor.
   const first = useRef(form.html);
   useLayoutEffect(() => {
-    if (wanted > 0) field.current?.focus();
-  }, [wanted]);
+    if (wanted === 0 || !field.current) return;
+    field.current.focus();
+    plain.answer(wanted);
+  }, [wanted, plain]);
   if (first.current !== emptyText) return <div aria-busy className="min-h-30 flex-1" />;
   return (
     <textarea
       ref={field}
       aria-label={issueText('description')}
       placeholder={t('descriptionPlaceholder')}
-      onFocus={() => plain.noteFocus(true)}
+      onFocus={({ target }) => plain.noteFocus(target)}
       // Not called when the editor takes the field's place: React handles no events while it changes the page.
-      onBlur={() => plain.noteFocus(false)}
+      onBlur={() => plain.noteFocus(null)}
       onChange={({ target: { value } }) => {
         plain.type(value);
         form.describe(htmlOf(value));

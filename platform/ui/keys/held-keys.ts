@@ -8,7 +8,7 @@ import { pressAgain, type Typed } from './press-again.ts';
  */
 interface Hold {
   /** The element that had the focus; what opens is another one. */
-  readonly from: Element | null;
+  from: Element | null;
   readonly giveUp: GiveUp;
   readonly timer: ReturnType<typeof setTimeout>;
 }
@@ -46,6 +46,11 @@ export function holdKeys(giveUp: GiveUp): (next: 'press' | 'drop') => void {
   hold = own;
   opener = down;
   return end;
+}
+
+/** Says that `element` takes the place, and the focus, of one that had it: that is not what keys are being held for. */
+export function holdKeysFrom(element: Element, former: Element): void {
+  if (hold?.from === former) hold.from = element;
 }
 
 /** Listens for keys to queue; returns a function that stops it. Called once at the root, before other listeners. */
