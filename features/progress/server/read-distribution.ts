@@ -124,21 +124,25 @@ async function readSets(
       left join estimates e on e.workspace_id = ep.workspace_id and e.id = ep.estimate_id
       where i.listed or (not i.is_draft and (i.archived_at is not null or i.deleted_at is not null))),
     members as materialized (select * from issues_ever where member and listed),
+    -- counted before they are named: the planner takes all this for one row, and would search names for each
     by_assignee as (
-      select m.set_id, u.display_name, u.first_name, u.last_name, person as assignee_id, u.avatar,
-        case when u.avatar_asset is null then nullif(u.avatar, '') else '/api/assets/v2/static/' || u.avatar_asset || '/' end as avatar_url, ${shares}
-      from members m left join lateral unnest(m.assignee_ids) person on true left join users u on u.id = person
-      group by m.set_id, person, u.id),
+      select d.*, u.display_name, u.first_name, u.last_name, u.avatar,
+        case when u.avatar_asset is null then nullif(u.avatar, '') else '/api/assets/v2/static/' || u.avatar_asset || '/' end as avatar_url
+      from (select m.set_id, person as assignee_id, ${shares}
+        from members m left join lateral unnest(m.assignee_ids) person on true group by m.set_id, person) d
+      left join users u on u.id = d.assignee_id),
     by_label as (
-      select m.set_id, l.name as label_name, l.color, label as label_id, ${shares}
-      from members m left join lateral unnest(m.label_ids) label on true
-      left join labels l on l.workspace_id = ${workspaceId} and l.id = label
-      group by m.set_id, label, l.name, l.color),
+      select d.*, l.name as label_name, l.color
+      from (select m.set_id, label as label_id, ${shares}
+        from members m left join lateral unnest(m.label_ids) label on true group by m.set_id, label) d
+      left join labels l on l.workspace_id = ${workspaceId} and l.id = d.label_id),
     by_state as (select m.set_id, m.state_id, ${shares} from members m group by m.set_id, m.state_id)
     select w.id as set_id, ${hasChart ? pastsSql(workspaceId, field, timeZone) : sql`null::json`} as pasts,
       (select json_agg(to_jsonb(d) - 'set_id' order by d.display_name nulls last, d.assignee_id) from by_assignee d where d.set_id = w.id) as assignees,
       (select json_agg(to_jsonb(d) - 'set_id' order by d.label_name nulls last, d.label_id) from by_label d where d.set_id = w.id) as labels,
       (select json_agg(to_jsonb(d) - 'set_id' order by d.total_issues desc, d.state_id) from by_state d where d.set_id = w.id) as states
-    from unnest(${ids}::uuid[]) w(id)`.execute(db);
+    from (select x.id, array(select distinct v.project_id from issues_ever v where v.set_id = x.id) as projects from unnest(${ids}::uuid[]) x(id)) w`.execute(
+    db,
+  );
   return rows;
 }
