@@ -45,6 +45,13 @@ export const parameters: ApiGuide['parameters'] = {
   link_id: id('The link.'),
   workspace_id: id('The workspace.'),
   feed_id: id('The calendar.'),
+  'compareDays.from': says(
+    'The day to compare with, in the project’s time zone: changes after its end count.',
+    '2026-03-01',
+  ),
+  'compareDays.to': says('The last day on which changes count; today by default.', '2026-03-14'),
+  'compareDays.cycle_id': id('Only the issues of this cycle.'),
+  'compareDays.module_id': id('Only the issues of this module.'),
   'readCalendar.token': says('The secret part of the address.'),
   'readCalendar.project': id('The project, for the calendar of one project.'),
   webhook_id: id('The webhook.'),

@@ -114,6 +114,53 @@ test('a cycle is compared with its first day, and the slider and the chart go th
   await expect(page.getByText('Then: 0 of 2 issues done', { exact: false })).toBeVisible();
 });
 
+test('what changed since a past day is counted and listed, and its address can be shared', async ({ page, server }) => {
+  const website = await openWebsite(page, server);
+  const { ada, place } = website;
+  const todo = { state_id: website.state('Todo') };
+  const rose = await website.create({ name: 'Rose', ...todo });
+  const fern = await website.create({ name: 'Fern', ...todo });
+  const body = { name: 'Sprint 1', start_date: dayFromNow(-3), end_date: dayFromNow(3) };
+  const { id } = (await ada.send(createCycle, { params: place, body })).body;
+  await ada.send(addCycleIssues, { params: { ...place, cycle_id: id }, body: { issues: [rose, fern] } });
+  await age(server, 3, ['cycles'], 2);
+  await ada.send(updateIssue, { ...issueOf(website, rose), body: { state_id: website.state('Done') } });
+  await ada.send(deleteIssue, issueOf(website, fern));
+  const lily = await website.create({ name: 'Lily', ...todo });
+  await ada.send(addCycleIssues, { params: { ...place, cycle_id: id }, body: { issues: [lily] } });
+  await historyOf(server.databaseUrl, ['state', 'issue', 'cycles'], 5);
+
+  await page.goto(`/harbor/projects/${place.project_id}/cycles/${id}`);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'What changed since the first day' }).click();
+  await expect(page).toHaveURL(new RegExp(`asOf=${dayFromNow(-3)}&changes=all`));
+  const changed = page.getByRole('tabpanel');
+  await expect(changed.getByRole('listitem')).toHaveText([/Lily/, /Fern.*Deleted/, /Rose.*from.*Todo.*to.*Done.*ada/]);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('tab', { name: 'Completed' }).click();
+  await expect(page).toHaveURL(/changes=completed/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Completed' })).toHaveText('Completed1');
+  await expect(changed.getByRole('listitem')).toHaveText([/Rose/]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // Another change today is followed.
+  await ada.send(updateIssue, { ...issueOf(website, lily), body: { state_id: website.state('Done') } });
+  await expect(changed.getByRole('listitem')).toHaveCount(2);
+  await changed.getByRole('link', { name: 'Lily' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/issues/${rose}$`));
+  await page.goBack();
+  await expect(changed.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Show issues' }).click();
+  await expect(rows(page)).toHaveText([/Rose/, /Fern/]);
+  await page.getByRole('button', { name: 'What changed' }).click();
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await expect(page).not.toHaveURL(/asOf|changes/);
+});
+
 test('a module shows what was in it on a past day', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   const { ada, place } = website;

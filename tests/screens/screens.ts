@@ -25,6 +25,7 @@ export interface ScreenShot {
 }
 
 const issues = ({ slug, projectId }: DemoWorld) => `/${slug}/projects/${projectId}/issues`;
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const settings = (tab: string) => (world: DemoWorld) => `/${world.slug}/projects/${world.projectId}/settings${tab}`;
 const press =
   (...keys: readonly string[]) =>
@@ -72,6 +73,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'new-issue', path: issues, act: press('c') },
   { name: 'table', path: issues, act: press('y', 't') },
   { name: 'table-cell', path: issues, act: press('j', 'ArrowRight', 'ArrowRight', 'Enter') },
+  { name: 'past-changes', path: (world) => `${issues(world)}?asOf=${daysAgo(10)}&changes=all` },
   { name: 'board', path: issues, act: press('y', 'b') },
   { name: 'calendar', path: issues, act: press('y', 'c') },
   { name: 'timeline', path: issues, act: press('y', 'g') },

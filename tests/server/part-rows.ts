@@ -154,6 +154,10 @@ export const partRows: Readonly<Record<string, RoleRow>> = {
   createComment: { asks: 'issue.comment', given: onIssue({ comment_html: '<p>Hello</p>' }) },
   updateComment: { asks: 'comment.update', given: onComment({ comment_html: '<p>Changed</p>' }) },
   deleteComment: { asks: 'comment.delete', given: onComment() },
+  compareDays: {
+    asks: 'issue.read',
+    given: (world) => ({ params: website(world), query: { from: '2026-01-01' } }),
+  },
   readPast: { asks: 'issue.read', given: (world) => ({ params: website(world) }) },
   readHistory: { asks: 'issue.read', given: onComment() },
   listIssueReactions: { asks: 'issue.read', given: onIssue() },

@@ -1,7 +1,14 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { ListScreen, PastDayButton, usePastDay, useVisit, type PeekPart } from '#features/issue-lists/web/public.ts';
+import {
+  ListScreen,
+  PastDayButton,
+  usePastDay,
+  useVisit,
+  type PastDay,
+  type PeekPart,
+} from '#features/issue-lists/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { projectCrumb, projectCyclesPath } from '#features/projects/web/public.ts';
 import { chooseIssues } from '#features/search/web/public.ts';
@@ -42,7 +49,7 @@ const CycleHere = observer(function CycleHere({ project, Peek }: { project: Proj
   const cycle = cycles.table.get(cycleId);
   const past = usePastDay(context.today);
   if (cycle && past.day !== null) return <PastCycle context={context} cycle={cycle} day={past.day} onDay={past.go} />;
-  if (cycle) return <CycleIssues key={cycle.id} context={context} cycle={cycle} onPastDay={past.go} Peek={Peek} />;
+  if (cycle) return <CycleIssues key={cycle.id} context={context} cycle={cycle} past={past} Peek={Peek} />;
   if (cycles.status === 'failed')
     return <ErrorScreen error={cycles.error} title={t('couldNotLoad')} onRetry={() => void cycles.load()} />;
   return cycles.status === 'ready' ? <CycleMissing context={context} /> : null;
@@ -85,12 +92,12 @@ const cycleKeys = [
 interface CycleIssuesProps {
   context: CycleContext;
   cycle: Cycle;
-  /** Shows the list as of a past day. */
-  onPastDay: (day: string) => void;
+  /** Shows the list as of a past day, and what changed since. */
+  past: PastDay;
   Peek: PeekPart;
 }
 
-const CycleIssues = observer(function CycleIssues({ context, cycle, onPastDay, Peek }: CycleIssuesProps) {
+const CycleIssues = observer(function CycleIssues({ context, cycle, past, Peek }: CycleIssuesProps) {
   const { place, slug, project } = context;
   const navigate = useNavigate();
   const [hasDetails, setDetails] = useState(false);
@@ -129,7 +136,7 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, onPastDay, P
                 onClick={() => addExisting(context, cycle)}
               />
             )}
-            <PastDayButton today={context.today} onPick={onPastDay} />
+            <PastDayButton today={context.today} onPick={past.go} />
             <IconButton
               label={t('details')}
               icon={InfoIcon}
@@ -145,7 +152,8 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, onPastDay, P
               context={context}
               cycle={cycle}
               issues={issues}
-              onPastDay={onPastDay}
+              onPastDay={past.go}
+              onCompare={past.compare}
               onClose={() => setDetails(false)}
             />
           )

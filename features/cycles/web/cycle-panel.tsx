@@ -29,6 +29,8 @@ interface CyclePanelProps {
   issues?: ListSession;
   /** Shows that list as of a past day. */
   onPastDay?: (day: string) => void;
+  /** Shows what changed after a past day. */
+  onCompare?: (day: string) => void;
   onClose: () => void;
 }
 
@@ -38,6 +40,7 @@ export const CyclePanel = observer(function CyclePanel({
   cycle,
   issues,
   onPastDay,
+  onCompare,
   onClose,
 }: CyclePanelProps) {
   const { cycles, slug, project } = context;
@@ -107,10 +110,13 @@ export const CyclePanel = observer(function CyclePanel({
             isChosen={issues && ((kind, id) => isFilteredBy(issues, kind, id))}
           />
         </Suspense>
-        {onPastDay && days && days.start < context.today && (
-          <Button icon={HistoryIcon} onClick={() => onPastDay(days.start)}>
-            {t('compareWithStart')}
-          </Button>
+        {onPastDay && onCompare && days && days.start < context.today && (
+          <div className="flex flex-col gap-2">
+            <Button icon={HistoryIcon} onClick={() => onPastDay(days.start)}>
+              {t('compareWithStart')}
+            </Button>
+            <Button onClick={() => onCompare(days.start)}>{t('changedSinceStart')}</Button>
+          </div>
         )}
         {cycle.created_by !== null && (
           <p className="text-small text-ink-3">

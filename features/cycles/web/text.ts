@@ -136,6 +136,7 @@ export const t = defineText('cycles', {
   archivedTab: 'Archived',
   timeline: 'Timeline',
   compareWithStart: 'Compare with the first day',
+  changedSinceStart: 'What changed since the first day',
   doneOf_one: '{{done, number}} of {{count, number}} issue done',
   doneOf_other: '{{done, number}} of {{count, number}} issues done',
   changesSince: 'Then: {{before}} · {{day}}: {{now}}',

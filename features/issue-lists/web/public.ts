@@ -12,7 +12,7 @@ export { listQueryOf, type Offer } from './session/display-settings.ts';
 export { PlaceDisplay } from './session/place-display.ts';
 export { PastDayButton } from './past/past-day-button.tsx';
 export { LazyPastList } from './past/past-list-part.ts';
-export { usePastDay } from './past/use-past-day.ts';
+export { usePastDay, type PastDay } from './past/use-past-day.ts';
 export { openPart, openPlace, openProject as openIssues, reviveInList } from './places/open-places.ts';
 export { ProjectPlace, type SavedView } from './places/project-place.ts';
 export { workspaceViews } from './places/view-members.ts';

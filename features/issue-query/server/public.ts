@@ -1,4 +1,5 @@
 export { answer } from './answer-list.ts';
+export { compareDays } from './past/compare-days.ts';
 export { listProject } from './list-project.ts';
 export type { IssueQuery } from '#features/issue-query/query.ts';
 export { readListQuery } from './read-list-query.ts';

@@ -10,6 +10,7 @@ import { formatDay, formatLongDay } from '#platform/web/text/format-day.ts';
 import { DaySlider, type DaySpan } from './day-slider.tsx';
 import { LazyPastDays } from './past-day-button.tsx';
 import { t } from './text.ts';
+import type { Comparison } from './use-past-day.ts';
 
 export interface PastBarProps {
   slug: string;
@@ -19,12 +20,13 @@ export interface PastBarProps {
   onDay: (day: string | null) => void;
   /** The days of the cycle, which a slider goes through. */
   span?: DaySpan | undefined;
-  /** What changed since that day. */
+  /** How many were done, then and now. */
   note?: ReactNode;
+  comparison: Comparison;
 }
 
 /** Under the header of a past list: which day it is, ways to others, and what is not known of it. */
-export function PastBar({ slug, projectId, day, today, onDay, span, note }: PastBarProps) {
+export function PastBar({ slug, projectId, day, today, onDay, span, note, comparison }: PastBarProps) {
   const known = useKnownPast(slug, projectId);
   const first = known?.first_day ?? null;
   const label = t('asOf', { day: formatLongDay(day) });
@@ -46,18 +48,21 @@ export function PastBar({ slug, projectId, day, today, onDay, span, note }: Past
         {popover}
         <IconButton label={t('nextDay')} icon={ChevronRightIcon} onClick={() => onDay(addDays(day, 1))} />
         {span && <DaySlider key={day} span={span} day={day} today={today} onDay={onDay} />}
-        <span className="ml-auto">
+        <span className="ml-auto flex items-center gap-1">
+          <Button size="small" onClick={() => comparison.show(comparison.shown === null ? 'all' : null)}>
+            {comparison.shown === null ? t('whatChanged') : t('showIssues')}
+          </Button>
           <Button size="small" onClick={() => onDay(null)}>
             {t('backToToday')}
           </Button>
         </span>
       </div>
       {note}
-      <p className="text-small text-ink-3">
-        {known?.imported_on != null && day < known.imported_on
-          ? t('imported', { day: formatDay(known.imported_on) })
-          : t('readOnly')}
-      </p>
+      {known?.imported_on != null && day < known.imported_on ? (
+        <p className="text-small text-ink-3">{t('imported', { day: formatDay(known.imported_on) })}</p>
+      ) : (
+        comparison.shown === null && <p className="text-small text-ink-3">{t('readOnly')}</p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ListScreen } from '#features/issue-lists/web/list-screen.tsx';
 import type { PastPart } from '#features/issue-lists/web/places/past-place.ts';
 import { useVisit } from '#features/issue-lists/web/use-visit.ts';
@@ -9,10 +9,13 @@ import type { Crumb } from '#platform/web/shell/screen-header.tsx';
 import { openPast } from './open-past.ts';
 import { PastBar, type PastBarProps } from './past-bar.tsx';
 import { t } from './text.ts';
+import { useComparison } from './use-past-day.ts';
 
 const PastIssuePart = lazyPart(async () => (await import('./past-issue.tsx')).PastIssue);
 
-export interface PastListProps extends Omit<PastBarProps, 'slug'> {
+const LazyDayChanges = lazyPart(async () => (await import('./changes/day-changes.tsx')).DayChanges);
+
+export interface PastListProps extends Omit<PastBarProps, 'slug' | 'comparison'> {
   /** What of the project is shown; absent: all of it. */
   part?: PastPart;
   crumbs: readonly Crumb[];
@@ -24,14 +27,34 @@ export const PastList = observer(function PastList({ part, crumbs, ...bar }: Pas
   const session = openPast(slug, bar.projectId, bar.day, part);
   const isKnown = useVisit(session);
   useEffect(() => () => session.selection.clear(), [session]);
+  const comparison = useComparison(bar.today);
   if (!isKnown) return null;
+  const tabs = <PastBar slug={slug} {...bar} comparison={comparison} />;
+  const { shown } = comparison;
+  if (shown !== null)
+    return (
+      <Suspense>
+        <LazyDayChanges
+          slug={slug}
+          projectId={bar.projectId}
+          workspace={workspace?.name}
+          crumbs={crumbs}
+          bar={tabs}
+          fixed={part?.fixed ?? {}}
+          days={{ from: bar.day, until: comparison.until, today: bar.today }}
+          shown={shown}
+          onShow={comparison.show}
+          onUntil={comparison.setUntil}
+        />
+      </Suspense>
+    );
   return (
     <ListScreen
       key={bar.day}
       session={session}
       workspace={workspace?.name}
       crumbs={crumbs}
-      tabs={<PastBar slug={slug} {...bar} />}
+      tabs={tabs}
       empty={{ title: t('emptyTitle'), body: t('emptyBody') }}
       Peek={PastIssuePart}
     />

@@ -34,6 +34,8 @@ interface Found {
   readonly row: IssueRow;
   readonly subscribers: readonly string[];
   readonly intake_status: number | null;
+  /** It was deleted since. */
+  readonly deleted: boolean;
   /** When it was last changed up to the day; null where that is its row's own time. */
   readonly updated: string | null;
 }
@@ -43,6 +45,25 @@ export async function loadPast(db: Kysely<Database>, place: Place, past: PastDay
   const held: SnapshotRow[] = [];
   const values = new Map<string, PastValues>();
   const children = new Map<string, string[]>();
+  for await (const { row, differing, subscribers, intake_status } of issuesOn(db, place, past)) {
+    if (Object.keys(differing).length > 0) values.set(row.id, differing);
+    const was = { ...row, ...differing };
+    held.push({ ...snapshotRowOf(was), subscriber_ids: subscribers, intake_status });
+    if (was.parent_id === null) continue;
+    const siblings = children.get(was.parent_id);
+    if (siblings) siblings.push(row.id);
+    else children.set(was.parent_id, [row.id]);
+  }
+  return { snapshot: await fill(place.logSeq, held, children), values, children };
+}
+
+/** An issue that lists showed at the end of a day: as it is now, and what of it differed then. */
+interface IssueThen extends Found {
+  readonly differing: PastValues;
+}
+
+/** Yields the issues that lists showed at the end of a day, as far as the asker sees them today; other requests get in between. */
+export async function* issuesOn(db: Kysely<Database>, place: Place, past: PastDay): AsyncGenerator<IssueThen> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const found = await readRows(db, place, past, after);
@@ -52,20 +73,13 @@ export async function loadPast(db: Kysely<Database>, place: Place, past: PastDay
       past,
       found.map(({ row }) => row.id),
     );
-    for (const { row, subscribers, intake_status, updated } of found) {
-      const then = valuesOn(row, changes.get(row.id) ?? [], past);
+    for (const issue of found) {
+      const then = valuesOn(issue.row, changes.get(issue.row.id) ?? [], past);
       if (then === null) continue;
-      const differing = updated === null ? then : { ...then, updated_at: updated };
-      if (Object.keys(differing).length > 0) values.set(row.id, differing);
-      const was = { ...row, ...differing };
-      held.push({ ...snapshotRowOf(was), subscriber_ids: subscribers, intake_status });
-      if (was.parent_id === null) continue;
-      const siblings = children.get(was.parent_id);
-      if (siblings) siblings.push(row.id);
-      else children.set(was.parent_id, [row.id]);
+      yield { ...issue, differing: issue.updated === null ? then : { ...then, updated_at: issue.updated } };
     }
     const last = found.at(-1);
-    if (!last || found.length < PAGE) return { snapshot: await fill(place.logSeq, held, children), values, children };
+    if (!last || found.length < PAGE) return;
     after = last.row.id;
     await breathe();
   }
@@ -94,7 +108,7 @@ async function readRows(
 ): Promise<readonly Found[]> {
   const { workspaceId, projectId } = place;
   const { rows } = await sql<Found>`
-    select row_to_json(r) as row, x.subscribers, x.intake_status, x.updated
+    select row_to_json(r) as row, x.subscribers, x.intake_status, x.deleted_at is not null as deleted, x.updated
     from (select i.*, array(select f.user_id from issue_subscribers f where f.workspace_id = i.workspace_id and f.issue_id = i.id) as subscribers,
         case when i.updated_at >= ${end}::timestamptz then wire_time(coalesce((select max(a.created_at) from issue_activities a
           where a.workspace_id = i.workspace_id and a.issue_id = i.id and a.created_at < ${end}::timestamptz), i.created_at)) end as updated
