@@ -39,6 +39,7 @@ import { labelRoutes } from '#features/labels/server/routes.ts';
 import { accountHooks } from '#features/members/server/public.ts';
 import { undoIssueTemplate } from '#features/issue-templates/server/public.ts';
 import { issueTemplateRoutes } from '#features/issue-templates/server/routes.ts';
+import { keepReading, pruneReceived, readMailboxJob } from '#features/mail-replies/server/public.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
 import { undoModule, undoModuleLink } from '#features/modules/server/public.ts';
 import { moduleRoutes } from '#features/modules/server/routes.ts';
@@ -196,6 +197,7 @@ export const jobs: readonly Job[] = [
   sendResetLinkJob,
   claimPlaceholdersJob,
   mailNewsJob,
+  readMailboxJob,
   runRulesJob,
   checkRulesJob,
   deliverWebhooksJob,
@@ -212,6 +214,8 @@ export const maintenanceTasks: readonly ((services: Services) => Promise<unknown
   purgeDeleted,
   pruneUndos,
   pruneDeliveries,
+  keepReading,
+  pruneReceived,
   (services) => runNights(services),
   (services) => pruneRuns(services),
   (services) => createDueIssues(services),

@@ -1,4 +1,4 @@
-/** The category of an instance setting (wire-account-workspace.md 2; OIDC is ours). */
+/** The category of an instance setting (wire-account-workspace.md 2; OIDC and IMAP are ours). */
 export type ConfigurationCategory =
   | 'AUTHENTICATION'
   | 'WORKSPACE_MANAGEMENT'
@@ -7,6 +7,7 @@ export type ConfigurationCategory =
   | 'GITLAB'
   | 'OIDC'
   | 'SMTP'
+  | 'IMAP'
   | 'OPENAI'
   | 'UNSPLASH'
   | 'INTERCOM';
@@ -43,7 +44,7 @@ const secret = (category: ConfigurationCategory): Setting => ({
 
 const [authentication, workspaces] = [plain('AUTHENTICATION'), plain('WORKSPACE_MANAGEMENT')];
 const [google, github, gitlab, oidc] = [plain('GOOGLE'), plain('GITHUB'), plain('GITLAB'), plain('OIDC')];
-const [smtp, openai, intercom] = [plain('SMTP'), plain('OPENAI'), plain('INTERCOM')];
+const [smtp, imap, openai, intercom] = [plain('SMTP'), plain('IMAP'), plain('OPENAI'), plain('INTERCOM')];
 
 /**
  * Every setting an administrator may change in /god-mode, by key (wire-account-workspace.md 2). An environment variable
@@ -80,6 +81,13 @@ export const configurationKeys = {
   EMAIL_HOST_PASSWORD: secret('SMTP'),
   EMAIL_USE_TLS: smtp('switch', '1'),
   EMAIL_USE_SSL: smtp('switch', '0'),
+  IMAP_HOST: imap('text', ''),
+  IMAP_PORT: imap('port', '993'),
+  IMAP_USER: imap('text', ''),
+  IMAP_PASSWORD: secret('IMAP'),
+  IMAP_USE_TLS: imap('switch', '1'),
+  IMAP_USE_SSL: imap('switch', '1'),
+  IMAP_REPLY_ADDRESS: imap('text', ''),
   OPENAI_API_KEY: secret('OPENAI'),
   GPT_ENGINE: openai('text', 'gpt-3.5-turbo'),
   OPENAI_BASE_URL: openai('address', 'https://api.openai.com/v1'),

@@ -21,6 +21,12 @@ describe('values that make no sense are named', () => {
     ['EMAIL_HOST', 'smtp.example.com/x', 'must be a host name, such as smtp.example.com'],
     ['EMAIL_FROM', 'Cairn', 'must be an address, such as cairn@example.com or Cairn <cairn@example.com>'],
     ['EMAIL_FROM', 'Cairn <a@b.example>\r\nBcc: all@example.com', 'must be a single line'],
+    ['IMAP_HOST', 'imap example', 'must be a host name, such as imap.example.com'],
+    [
+      'IMAP_REPLY_ADDRESS',
+      'cairn+team@example.com',
+      'must be an address such as cairn@example.com, without a plus sign and with at most 34 characters before the @',
+    ],
     ['GOOGLE_CLIENT_ID', 'x'.repeat(5001), 'must have at most 5000 characters'],
   ] as const)('%s=%s', (key, value, problem) => {
     expect(problemOf(key, value)).toBe(problem);
@@ -30,6 +36,7 @@ describe('values that make no sense are named', () => {
     ['EMAIL_FROM', 'cairn@example.com'],
     ['EMAIL_FROM', 'Cairn at Harbor <cairn@example.com>'],
     ['EMAIL_HOST', '::1'],
+    ['IMAP_REPLY_ADDRESS', 'cairn@example.com'],
     ['OIDC_ISSUER', 'https://login.example.com/realms/main'],
     ['GITHUB_HOST', 'https://github.example.com'],
     ['GITLAB_HOST', 'http://127.0.0.1:8080/gitlab'],

@@ -18,12 +18,27 @@ export function problemOf(key: ConfigurationKey, value: string): string | null {
     return isProviderAddress(value)
       ? null
       : 'must be an address that begins with https://, such as https://git.example.com';
-  if (key === 'EMAIL_HOST') return /^[\w.:-]+$/.test(value) ? null : 'must be a host name, such as smtp.example.com';
+  if (key === 'EMAIL_HOST' || key === 'IMAP_HOST')
+    return /^[\w.:-]+$/.test(value)
+      ? null
+      : `must be a host name, such as ${key === 'IMAP_HOST' ? 'imap' : 'smtp'}.example.com`;
+  if (key === 'IMAP_REPLY_ADDRESS')
+    return isReplyAddress(value)
+      ? null
+      : 'must be an address such as cairn@example.com, without a plus sign and with at most 34 characters before the @';
   if (key === 'EMAIL_FROM')
     return /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)
       ? null
       : 'must be an address, such as cairn@example.com or Cairn <cairn@example.com>';
   return null;
+}
+
+/**
+ * Returns whether replies can go to an address: `+` and 29 characters are added before its `@`, where mail servers take 64
+ * (RFC 5321, 4.5.3.1.1).
+ */
+export function isReplyAddress(text: string): boolean {
+  return /^[^\s<>@+"(),:;[\]\\]{1,34}@[^\s<>@]+$/.test(text);
 }
 
 function isWebAddress(text: string): boolean {

@@ -288,6 +288,8 @@ const notificationPreference = z.object({
   issue_completed: z.boolean(),
   desktop: z.boolean(),
   digest: z.enum(['instant', 'hourly', 'daily']),
+  /** Ours: why no news is emailed to the person's address; null: it is. */
+  bounce: z.object({ address: z.string(), reason: z.string(), bounced_at: wireTime }).nullable(),
 });
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 
@@ -320,6 +322,17 @@ export const updateNotificationPreferences = defineCall({
       digest: true,
     })
     .partial(),
+  replies: { 200: notificationPreference },
+  errors: signedIn,
+});
+
+export const startEmailsAgain = defineCall({
+  name: 'startEmailsAgain',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/users/me/start-emails-again/',
+  summary: 'Receive emails again after one bounced',
   replies: { 200: notificationPreference },
   errors: signedIn,
 });

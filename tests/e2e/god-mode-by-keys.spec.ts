@@ -53,19 +53,24 @@ test('an installation is set up, gets an administrator, mail and a test message 
 
   await open(page, 'Email');
   await type(page, 'Host', '127.0.0.1');
-  await tabTo(page, page.getByLabel('Port'));
+  await tabTo(page, page.getByLabel('Port', { exact: true }));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('99999');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Enter a port from 1 to 65535.')).toBeVisible();
-  await expect(page.getByLabel('Port')).toBeFocused();
+  await expect(page.getByLabel('Port', { exact: true })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(settings['EMAIL_PORT'] ?? '');
-  const none = page.getByRole('radio', { name: 'None' });
-  await tabTo(page, page.getByRole('radio', { name: 'TLS (STARTTLS)' }));
+  const none = page.getByRole('radiogroup', { name: 'Security', exact: true }).getByRole('radio', { name: 'None' });
+  await tabTo(
+    page,
+    page.getByRole('radiogroup', { name: 'Security', exact: true }).getByRole('radio', { name: 'TLS (STARTTLS)' }),
+  );
   for (let steps = 0; steps < 4 && !(await none.isChecked()); steps += 1) await page.keyboard.press('ArrowDown');
   await expect(none).toBeChecked();
-  await expect(page.getByLabel('Port'), 'a port that was typed stays').toHaveValue(settings['EMAIL_PORT'] ?? '');
+  await expect(page.getByLabel('Port', { exact: true }), 'a port that was typed stays').toHaveValue(
+    settings['EMAIL_PORT'] ?? '',
+  );
   await type(page, 'Sender address', settings['EMAIL_FROM'] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Settings saved')).toBeVisible();

@@ -54,11 +54,11 @@ test('what the environment sets is shown as such, and locked', async ({ page }) 
   await expectAccessible(page);
 
   await page.goto('/god-mode/email');
-  await expect(page.getByLabel('Port')).toHaveValue('2525');
-  await expect(page.getByLabel('Port')).not.toBeEditable();
-  await page.getByLabel('Host').fill('smtp.example.com');
-  await page.getByRole('radio', { name: 'SSL' }).check();
-  await expect(page.getByLabel('Port'), 'a locked port follows nothing').toHaveValue('2525');
+  await expect(page.getByLabel('Port', { exact: true })).toHaveValue('2525');
+  await expect(page.getByLabel('Port', { exact: true })).not.toBeEditable();
+  await page.getByLabel('Host', { exact: true }).fill('smtp.example.com');
+  await page.getByRole('radiogroup', { name: 'Security', exact: true }).getByRole('radio', { name: 'SSL' }).check();
+  await expect(page.getByLabel('Port', { exact: true }), 'a locked port follows nothing').toHaveValue('2525');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
 });

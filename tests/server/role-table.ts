@@ -197,6 +197,13 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   listMails: { asks: 'instance-admin', given: () => ({}) },
   readMail: { asks: 'instance-admin', given: aKeptMail },
   sendMailAgain: { asks: 'instance-admin', given: aKeptMail, answers: [400] },
+  readMailboxState: { asks: 'instance-admin', given: () => ({}) },
+  checkMailbox: { asks: 'instance-admin', given: () => ({}), answers: [400] },
+  emailAddressAgain: {
+    asks: 'instance-admin',
+    given: () => ({ body: { address: 'nobody@example.invalid' } }),
+    answers: [404],
+  },
   checkAiProvider: { asks: 'instance-admin', given: () => ({}), answers: [400] },
   checkInstanceWorkspaceSlug: { asks: 'instance-admin', given: () => ({ query: { slug: 'free' } }) },
   listInstanceWorkspaces: { asks: 'instance-admin', given: () => ({}) },

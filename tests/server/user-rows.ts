@@ -33,6 +33,7 @@ export const userRows: Readonly<Record<string, RoleRow>> = {
   readMyInstanceAdmin: { asks: 'session', given: () => ({}) },
   readNotificationPreferences: { asks: 'session', given: () => ({}) },
   updateNotificationPreferences: { asks: 'session', given: () => ({ body: {} }) },
+  startEmailsAgain: { asks: 'session', given: () => ({}) },
   listMyAccounts: { asks: 'session', given: () => ({}) },
   readMyAccount: { asks: 'session', given: aConnection },
   deleteMyAccount: { asks: 'session', given: aConnection },

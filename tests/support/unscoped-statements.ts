@@ -16,6 +16,8 @@ export const unscopedStatements: Readonly<Record<string, RegExp>> = {
     /from issue_activities a cross join lateral \(select \* from project_members m .* where a\.actor_id = \$\d+ and \(a\.field is null/,
   'whom an API token acts as, and the API tokens of a person':
     /from api_tokens t join workspaces w on w\.id = t\.workspace_id and w\.deleted_at is null join workspace_members m/,
+  'whom and which issue a reply by email is for':
+    /^select workspace_id, user_id, issue_id from reply_addresses where id = \$1$/,
   'the workspace of a dashboard': /^select w\.slug from dashboards d join workspaces w on w\.id = d\.workspace_id/,
   'where the address of a person was imported': /^select distinct p\.workspace_id as claimable from imported_people p/,
   'the logs that a reader is behind with': /from workspace_logs l (?:cross|left) join/,

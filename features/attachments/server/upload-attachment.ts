@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import { write } from '#features/access/server/public.ts';
 import { imageLimits } from '#features/assets/rules.ts';
 import { discardFile, inspectFile, noteFile, type FileAsset } from '#features/assets/server/public.ts';
-import { attachmentErrors, type uploadOlderAttachment as call } from '#features/attachments/contract.ts';
+import {
+  attachmentErrors,
+  type AttachmentRecord,
+  type uploadOlderAttachment as call,
+} from '#features/attachments/contract.ts';
 import { takeFilePart } from '#platform/server/files/take-file-part.ts';
 import { isTakenType } from '#platform/server/files/declared-type.ts';
 import type { Handler } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import type { CallInput } from '#platform/shared/call.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { recordAttached } from './confirm-attachment.ts';
 import { describeUpload } from './describe-upload.ts';
@@ -37,13 +43,9 @@ export const uploadOlderAttachment: Handler<typeof call> = async ({ params }, { 
     const found = await inspectFile(services, { ...asset, content_type: file.type });
     if (file.size !== undefined && file.size !== found.size)
       throw fieldError('attributes', `The file has ${found.size} bytes, not ${file.size}, and was not kept.`);
-    const { result } = await write(services, userId, params, 'issue.read', async (writer, now) => {
-      await findToAttach(writer.db, now, params.issue_id);
-      await sql`
-        update file_assets set name = ${file.name}, content_type = ${file.type}, size = ${found.size}, is_uploaded = true,
-          received_type = ${found.type}, received_size = ${found.size}, updated_at = ${writer.now}
-        where workspace_id = ${writer.workspaceId} and id = ${asset.id}`.execute(writer.db);
-      return recordAttached(writer, issue.id, asset.id, place.slug);
+    const result = await keepUpload(services, userId, { params, slug: place.slug, issueId: issue.id }, asset, {
+      ...file,
+      found,
     });
     // A repeated request, known by its idempotency key, is answered with the first file.
     if (result.id !== asset.id) await discardFile(services, asset);
@@ -53,3 +55,29 @@ export const uploadOlderAttachment: Handler<typeof call> = async ({ params }, { 
     throw error;
   }
 };
+
+/**
+ * Records a file that has arrived and was checked, in a command. Returns what was recorded: of a command that runs again
+ * under its idempotency key, the file of the first time.
+ */
+export async function keepUpload(
+  services: Services,
+  userId: string,
+  at: { readonly params: CallInput<typeof call>['params']; readonly slug: string; readonly issueId: string },
+  asset: FileAsset,
+  file: {
+    readonly name: string;
+    readonly type: string;
+    readonly found: { readonly type: string; readonly size: number };
+  },
+): Promise<AttachmentRecord> {
+  const { result } = await write(services, userId, at.params, 'issue.read', async (writer, now) => {
+    await findToAttach(writer.db, now, at.params.issue_id);
+    await sql`
+      update file_assets set name = ${file.name}, content_type = ${file.type}, size = ${file.found.size}, is_uploaded = true,
+        received_type = ${file.found.type}, received_size = ${file.found.size}, updated_at = ${writer.now}
+      where workspace_id = ${writer.workspaceId} and id = ${asset.id}`.execute(writer.db);
+    return recordAttached(writer, at.issueId, asset.id, at.slug);
+  });
+  return result;
+}

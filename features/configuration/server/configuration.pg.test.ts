@@ -37,6 +37,8 @@ it('starts with the defaults of the wire', async () => {
     gitlab: { enabled: false, clientId: '', clientSecret: '', host: 'https://gitlab.com' },
     oidc: { enabled: false, clientId: '', clientSecret: '', issuer: '', name: 'OpenID Connect' },
     smtp: null,
+    mailbox: null,
+    replyAddress: null,
     mailOff: false,
     openai: { apiKey: '', model: 'gpt-3.5-turbo', baseUrl: 'https://api.openai.com/v1' },
     unsplashKey: '',
@@ -138,6 +140,7 @@ it.each([
     user: 'post@example.com',
     password: 'pw',
     from: 'Cairn <post@example.com>',
+    replyAddress: null,
   });
 });
 

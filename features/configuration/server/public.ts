@@ -1,4 +1,6 @@
 import type { Services } from '#platform/server/http/services.ts';
+import { isReplyAddress } from '#features/configuration/rules.ts';
+import type { Mailbox } from '#platform/server/mail/incoming/read-mailbox.ts';
 import type { MailServer } from '#platform/server/mail/transport.ts';
 import { readSettings, type ReadSettings } from './read-settings.ts';
 
@@ -31,6 +33,10 @@ export interface Configuration {
   readonly oidc: Provider & { readonly issuer: string; readonly name: string };
   /** Null: no mail server; emails are kept for the administrator. */
   readonly smtp: MailServer | null;
+  /** The mailbox that replies and bounces arrive in; null: none is read. */
+  readonly mailbox: Mailbox | null;
+  /** The address of that mailbox, to which tokens are added; null: replies are not read. */
+  readonly replyAddress: string | null;
   /** Email is turned off on purpose: anything that needs it answers 5025 (decisions.md 1.12). */
   readonly mailOff: boolean;
   /** An empty key turns AI off. `baseUrl` has no trailing slash. */
@@ -69,6 +75,8 @@ export function configurationOf(all: ReadSettings): Configuration {
       name: text('OIDC_NAME'),
     },
     smtp: mailServerOf(all),
+    mailbox: mailboxOf(all),
+    replyAddress: replyAddressOf(all),
     mailOff: !isOn('IS_EMAIL_ENABLED'),
     openai: { apiKey: text('OPENAI_API_KEY'), model: text('GPT_ENGINE'), baseUrl: bare('OPENAI_BASE_URL') },
     unsplashKey: text('UNSPLASH_ACCESS_KEY'),
@@ -87,7 +95,27 @@ function mailServerOf(all: ReadSettings): MailServer | null {
     user,
     password: all.EMAIL_HOST_PASSWORD.value,
     from: all.EMAIL_FROM.value === '' ? `Cairn <${sender}>` : all.EMAIL_FROM.value,
+    replyAddress: replyAddressOf(all),
   };
+}
+
+function mailboxOf(all: ReadSettings): Mailbox | null {
+  const [host, user] = [all.IMAP_HOST.value, all.IMAP_USER.value];
+  if (host === '' || user === '') return null;
+  return {
+    host,
+    port: Number(all.IMAP_PORT.value),
+    security: all.IMAP_USE_SSL.value === '1' ? 'ssl' : all.IMAP_USE_TLS.value === '1' ? 'tls' : 'none',
+    user,
+    password: all.IMAP_PASSWORD.value,
+  };
+}
+
+/** The address of the mailbox: the one that is set, else the user name where that is an address. */
+function replyAddressOf(all: ReadSettings): string | null {
+  if (mailboxOf(all) === null) return null;
+  const address = all.IMAP_REPLY_ADDRESS.value === '' ? all.IMAP_USER.value : all.IMAP_REPLY_ADDRESS.value;
+  return isReplyAddress(address) ? address : null;
 }
 
 /** Returns the mail server to use now; null when there is none or email is turned off, and emails are kept. */

@@ -10,6 +10,7 @@ import {
 } from '#features/configuration/server/public.ts';
 import { adminErrors, type InstanceConfiguration } from '#features/instance/admin-contract.ts';
 import type * as contract from '#features/instance/admin-contract.ts';
+import { queueReading } from '#features/mail-replies/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
@@ -41,6 +42,7 @@ export const updateConfigurations: Handler<typeof contract.updateConfigurations>
       const details = { settings: changed.map((key) => describeChange(key, before, after)) };
       const target = changed.join(',');
       await recordAudit(trx, { actorId: userId, action: 'configuration.changed', target, ip: request.ip, details });
+      if (changed.some((key) => key.startsWith('IMAP_'))) await queueReading(trx);
     }
     return after;
   });

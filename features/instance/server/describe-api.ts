@@ -5,6 +5,7 @@ import {
   mailSummary,
 } from '#features/instance/admin-contract.ts';
 import { adminMe, instanceConfig, instanceRecord } from '#features/instance/contract.ts';
+import { bouncedAddress, mailboxState } from '#features/instance/mailbox-contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** Descriptions for the API reference. */
@@ -18,6 +19,8 @@ export const instanceNotes: ApiNotes = {
     name: 'Harbor',
     instance_name: 'Cairn of Harbor',
     company_name: 'Harbor',
+    address: 'ben@example.com',
+    reply_address: 'cairn@example.com',
     switched_off_at: '2026-03-04T16:05:12.508271Z',
   },
   schemas: {
@@ -29,6 +32,8 @@ export const instanceNotes: ApiNotes = {
     AdminMe: schemaNote(adminMe, 'The signed-in instance administrator.', { base: 'output' }),
     Setting: schemaNote(instanceConfiguration, 'A setting of the installation. A secret has no value.'),
     MailMessage: schemaNote(mailSummary, 'An email that was sent, kept or failed.', { base: 'output' }),
+    BouncedAddress: schemaNote(bouncedAddress, 'An address that news is not emailed to, and why.'),
+    Mailbox: schemaNote(mailboxState, 'The mailbox that replies and bounces arrive in.'),
     WorkspaceOfInstance: schemaNote(adminWorkspace, 'A workspace as administrators see it.'),
     InstanceAdmin: schemaNote(instanceAdmin, 'An instance administrator.'),
   },
@@ -56,6 +61,9 @@ export const instanceNotes: ApiNotes = {
     sendTestMail: { says: 'Uses the stored email settings and returns what the mail server said.' },
     listMails: { says: 'Newest first.' },
     readMail: { says: 'Recorded in the audit log.' },
+    readMailboxState: { says: 'With the addresses that bounced.' },
+    checkMailbox: { says: 'Signs in with the stored settings and returns what the mail server said.' },
+    emailAddressAgain: { says: 'Its next news is emailed.' },
     checkAiProvider: { says: 'Requests the provider’s list of models with the stored key.' },
     checkInstanceWorkspaceSlug: { says: '`status: true` means available.' },
     listInstanceWorkspaces: { says: 'Oldest first, ten per page.' },

@@ -11,7 +11,10 @@ import { sendMailAgain as queueAgain } from '#platform/server/mail/queue-mail.ts
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { requireMailServer } from './send-test-mail.ts';
 
-type MailRow = Omit<Selectable<Database['mails']>, 'body_text' | 'body_html' | 'unsubscribe_url' | 'thread'> & {
+type MailRow = Omit<
+  Selectable<Database['mails']>,
+  'body_text' | 'body_html' | 'unsubscribe_url' | 'thread' | 'reply_token'
+> & {
   has_body: boolean;
 };
 

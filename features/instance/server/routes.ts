@@ -1,12 +1,14 @@
 import { route } from '#platform/server/http/route.ts';
 import * as admin from '#features/instance/admin-contract.ts';
 import * as contract from '#features/instance/contract.ts';
+import * as mailbox from '#features/instance/mailbox-contract.ts';
 import { readAdminMe, readAdminSession, signInAdmin, signOutAdmin } from './admin-session.ts';
 import { addAdmin, listAdmins, removeAdmin } from './change-admins.ts';
 import { listConfigurations, updateConfigurations } from './change-configurations.ts';
 import { checkAiProvider } from './check-ai-provider.ts';
 import { checkInstanceWorkspaceSlug, createInstanceWorkspace, listInstanceWorkspaces } from './instance-workspaces.ts';
 import { listMails, readMail, sendMailAgain } from './kept-mails.ts';
+import { checkMailbox, emailAddressAgain, readMailboxState } from './mailbox.ts';
 import { readInstance } from './read-instance.ts';
 import { forAdmins } from './require-admin.ts';
 import { sendTestMail } from './send-test-mail.ts';
@@ -36,6 +38,9 @@ export const instanceRoutes = [
   route(admin.listMails, forAdmins(listMails)),
   route(admin.readMail, forAdmins(readMail)),
   route(admin.sendMailAgain, forAdmins(sendMailAgain)),
+  route(mailbox.readMailboxState, forAdmins(readMailboxState)),
+  route(mailbox.checkMailbox, forAdmins(checkMailbox)),
+  route(mailbox.emailAddressAgain, forAdmins(emailAddressAgain)),
   route(admin.checkAiProvider, forAdmins(checkAiProvider)),
   route(admin.checkInstanceWorkspaceSlug, forAdmins(checkInstanceWorkspaceSlug)),
   route(admin.listInstanceWorkspaces, forAdmins(listInstanceWorkspaces)),

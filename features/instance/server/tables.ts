@@ -7,6 +7,9 @@ interface Instances {
   is_setup_done: Generated<boolean>;
   is_signup_screen_visited: Generated<boolean>;
   app_url: string | null;
+  mailbox_read_at: Generated<string | null>;
+  mailbox_problem: Generated<string>;
+  mailbox_leased_until: Generated<string | null>;
   updated_by: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;

@@ -1,4 +1,5 @@
 import type { NotificationRecord } from '#features/notifications/contract.ts';
+import { REPLY_LINE } from '#platform/server/mail/incoming/cut-reply.ts';
 import { composeMail, type MailSection } from '#platform/server/mail/compose-mail.ts';
 import { newsSentence } from './news-sentence.ts';
 import { mailSettingsPath } from './stop-mails.ts';
@@ -9,6 +10,8 @@ interface NewsMail {
   readonly html: string;
   /** Emails about one issue are a thread; a digest is none. */
   readonly thread?: string;
+  /** The one issue it is about; absent: several. */
+  readonly issueId?: string;
 }
 
 interface MailForm {
@@ -16,10 +19,15 @@ interface MailForm {
   readonly origin: string | null;
   /** One email for all issues. */
   readonly isDigest: boolean;
+  /** Replies to emails about one issue are read. */
+  readonly canReply: boolean;
 }
 
 /** Composes emails of news, oldest first: one for each issue, or one for all. What the person may not see is left out. */
-export function composeNews(news: readonly NotificationRecord[], { origin, isDigest }: MailForm): readonly NewsMail[] {
+export function composeNews(
+  news: readonly NotificationRecord[],
+  { origin, isDigest, canReply }: MailForm,
+): readonly NewsMail[] {
   const byIssue = Map.groupBy(
     news.filter(({ data }) => data !== null),
     ({ entity_identifier }) => entity_identifier,
@@ -37,7 +45,9 @@ export function composeNews(news: readonly NotificationRecord[], { origin, isDig
   return sections.map(({ heading: title, lines, url, issueId }) => ({
     subject: subjectOf(title),
     thread: `issue.${issueId}`,
+    issueId,
     ...composeMail({
+      ...(canReply ? { head: REPLY_LINE } : {}),
       title,
       paragraphs: lines,
       ...(url === undefined ? {} : { action: { label: 'Open issue', url } }),

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import * as z from 'zod';
 import { appUrl, readMailRoute } from '#features/configuration/server/public.ts';
+import { replyTokenFor } from '#features/mail-replies/server/public.ts';
+import { findBounce } from '#platform/server/mail/bounces.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
@@ -32,11 +34,14 @@ export const mailNewsJob = defineJob({
       services.db,
     );
     const origin = await appUrl(services);
-    const isMailed = (await readMailRoute(services)) !== null;
+    const route = await readMailRoute(services);
+    const [isMailed, canReply] = [route !== null, route !== null && route.replyAddress !== null];
     for (const { receiver_id: userId } of rows)
       await services.db
         .transaction()
-        .execute((trx) => mailNewsOf(trx, { workspaceId, userId, origin, isMailed, settings: services.settings }));
+        .execute((trx) =>
+          mailNewsOf(trx, { workspaceId, userId, origin, isMailed, canReply, settings: services.settings }),
+        );
   },
 });
 
@@ -45,12 +50,17 @@ interface Receiver {
   readonly userId: string;
   readonly origin: string | null;
   readonly isMailed: boolean;
+  /** A mailbox is read for replies. */
+  readonly canReply: boolean;
   readonly settings: Services['settings'];
 }
 
-/** Emails somebody the news that is due: what they have neither read nor muted meanwhile, of issues that they may still see. */
+/**
+ * Emails somebody the news that is due: what they have neither read nor muted meanwhile, of issues that they may still see;
+ * nothing while their address does not take emails.
+ */
 async function mailNewsOf(db: Kysely<Database>, receiver: Receiver): Promise<void> {
-  const { workspaceId, userId, origin, isMailed, settings } = receiver;
+  const { workspaceId, userId, origin, isMailed, canReply, settings } = receiver;
   const { rows } = await sql<{ id: string; is_new: boolean }>`
     update notifications n set mail_due = null from issues i
     where n.workspace_id = ${workspaceId} and n.receiver_id = ${userId} and n.mail_due <= now()
@@ -68,11 +78,17 @@ async function mailNewsOf(db: Kysely<Database>, receiver: Receiver): Promise<voi
     .where('users.id', '=', userId)
     .where('users.is_active', '=', true)
     .executeTakeFirst();
-  if (ids.length === 0 || !person?.email) return;
+  if (ids.length === 0 || !person?.email || (await findBounce(db, person.email)) !== null) return;
   const reader = { workspaceId, userId, standing: { workspace: null, project: null } };
   const where = sql`${ownNotifications(reader)} and n.id = any(${ids}::uuid[])`;
   const newest = await findNotifications(db, reader, where, { limit: ids.length, offset: 0 });
   const unsubscribeUrl = origin === null ? undefined : origin + unsubscribePath(settings.secret, userId);
-  for (const mail of composeNews(newest.toReversed(), { origin, isDigest: person.digest !== 'instant' }))
-    await queueMail(db, { to: person.email, kind: 'notifications', unsubscribeUrl, ...mail });
+  const isDigest = person.digest !== 'instant';
+  for (const { issueId, ...mail } of composeNews(newest.toReversed(), { origin, isDigest, canReply })) {
+    const replyToken =
+      canReply && issueId !== undefined
+        ? await replyTokenFor(db, settings.secret, { workspaceId, userId, issueId })
+        : undefined;
+    await queueMail(db, { to: person.email, kind: 'notifications', unsubscribeUrl, replyToken, ...mail });
+  }
 }

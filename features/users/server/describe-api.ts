@@ -26,6 +26,7 @@ export const usersNotes: ApiNotes = {
     updateMyProfile: { says: 'Theme, onboarding steps, formats or the last workspace.' },
     finishOnboarding: { says: 'A missing value counts as `false`.' },
     finishTour: { says: 'A missing value counts as `false`.' },
+    startEmailsAgain: { says: 'Ends the `bounce` of the notification preferences: the next news is emailed.' },
     updateNotificationPreferences: { says: 'Applies to email only.' },
   },
 };

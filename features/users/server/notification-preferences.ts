@@ -3,10 +3,12 @@ import { accounts } from '#features/accounts/server/public.ts';
 import type {
   NotificationPreference,
   readNotificationPreferences as readCall,
+  startEmailsAgain as startCall,
   updateNotificationPreferences as updateCall,
 } from '#features/users/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
+import { findBounce, forgetBounce } from '#platform/server/mail/bounces.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { inTimeZone } from '#platform/shared/instants.ts';
 import { definedOf } from '#platform/shared/objects.ts';
@@ -23,6 +25,13 @@ export const readNotificationPreferences: Handler<typeof readCall> = async (_inp
 export const updateNotificationPreferences: Handler<typeof updateCall> = async ({ body }, { services, userId }) => {
   const fields = { ...definedOf(body), updated_at: new Date().toISOString() };
   return { status: 200, body: await present(services.db, await savePreferences(services.db, userId, fields)) };
+};
+
+/** Emails news to the person's address again, which had bounced. */
+export const startEmailsAgain: Handler<typeof startCall> = async (_input, { services: { db }, userId }) => {
+  const person = await accounts.findUser(db, userId);
+  if (person?.email) await forgetBounce(db, person.email);
+  return { status: 200, body: await present(db, await savePreferences(db, userId, {})) };
 };
 
 /** Switches off every email about notifications. */
@@ -45,8 +54,11 @@ async function savePreferences(db: Kysely<Database>, userId: string, fields: Par
 
 async function present(db: Kysely<Database>, { user_id, ...row }: Row): Promise<NotificationPreference> {
   const zone = await accounts.userTimeZone(db, user_id);
+  const person = await accounts.findUser(db, user_id);
+  const bounce = person?.email ? await findBounce(db, person.email) : null;
   return {
     ...row,
+    bounce: bounce && { ...bounce, bounced_at: inTimeZone(bounce.bounced_at, zone) },
     user: user_id,
     workspace: null,
     project: null,

@@ -6,7 +6,11 @@ import { deactivateMe } from './deactivate-me.ts';
 import { readMyInstanceAdmin } from './instance-admin.ts';
 import { readMe, readMySettings } from './my-account.ts';
 import { finishOnboarding, finishTour, readMyProfile, updateMyProfile } from './my-profile.ts';
-import { readNotificationPreferences, updateNotificationPreferences } from './notification-preferences.ts';
+import {
+  readNotificationPreferences,
+  startEmailsAgain,
+  updateNotificationPreferences,
+} from './notification-preferences.ts';
 import { updateMe } from './update-me.ts';
 import './tables.ts';
 
@@ -27,5 +31,6 @@ export function userRoutes(hooks: AccountHooks): Route[] {
     route(contract.readMyInstanceAdmin, readMyInstanceAdmin),
     route(contract.readNotificationPreferences, readNotificationPreferences),
     route(contract.updateNotificationPreferences, updateNotificationPreferences),
+    route(contract.startEmailsAgain, startEmailsAgain),
   ];
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import {
   type NotificationPreference,
   readNotificationPreferences,
+  startEmailsAgain,
   updateNotificationPreferences,
 } from '#features/users/contract.ts';
 import type { CallArguments } from '#platform/shared/call.ts';
@@ -10,6 +11,7 @@ import { api } from '#platform/web/api/api.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { SettingsSelect } from '#platform/web/settings/settings-select.tsx';
 import { SettingsSwitch } from '#platform/web/settings/settings-switch.tsx';
+import { BounceNotice } from './bounce-notice.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { t } from './text.ts';
 
@@ -41,6 +43,9 @@ export function NotificationsScreen({ saved, children }: { saved: NotificationPr
   };
   return (
     <AccountFrame current="notifications">
+      {now.bounce && (
+        <BounceNotice bounce={now.bounce} onStart={async () => setNow(await api.send(startEmailsAgain, {}))} />
+      )}
       <SettingsSection title={t('emailNotices')}>
         <SettingsSwitch
           id="property-change"

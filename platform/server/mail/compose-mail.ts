@@ -9,6 +9,8 @@ export interface MailSection {
 
 /** The content of an email; every part is plain text. `url` must be absolute. */
 export interface MailContent {
+  /** A line above everything else, in small print. */
+  readonly head?: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** Parts under a heading of their own, each a list of sentences. */
@@ -29,8 +31,8 @@ export function composeMail(mail: MailContent): { text: string; html: string } {
   return { text: textOf(mail), html: htmlOf(mail) };
 }
 
-function textOf({ title, paragraphs, sections = [], code, action, foot }: MailContent): string {
-  const parts = [title, ...paragraphs, ...sections.map(sectionText)];
+function textOf({ head, title, paragraphs, sections = [], code, action, foot }: MailContent): string {
+  const parts = [...(head === undefined ? [] : [head]), title, ...paragraphs, ...sections.map(sectionText)];
   if (code !== undefined) parts.push(`    ${code}`);
   if (action) parts.push(`${action.label}:\n${action.url}`);
   if (foot !== undefined) parts.push(`-- \n${foot}`);
@@ -59,8 +61,13 @@ const face = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Aria
 const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace';
 
 // Uses tables and inline styles, which all mail programs support.
-function htmlOf({ title, paragraphs, sections = [], code, action, foot }: MailContent): string {
+function htmlOf({ head, title, paragraphs, sections = [], code, action, foot }: MailContent): string {
   const body = [
+    ...(head === undefined
+      ? []
+      : [
+          `<p class="soft" style="${face};font-size:12px;line-height:16px;color:#6a6a76;margin:0 0 16px">${escapeHtml(head)}</p>`,
+        ]),
     `<h1 class="ink" style="${face};font-size:20px;line-height:28px;font-weight:600;color:#17171c;margin:0 0 16px">${escapeHtml(title)}</h1>`,
     ...paragraphs.map(
       (text) =>

@@ -15,6 +15,8 @@ export interface Mail {
   readonly unsubscribeUrl?: string | undefined;
   /** What it belongs to, such as `issue.<id>`: mail programs show emails of one thread together. */
   readonly thread?: string | undefined;
+  /** What a reply to it is recognized by; absent: replies are not read. */
+  readonly replyToken?: string | undefined;
 }
 
 /** The job that sends a mail; its payload is the mail's id. */
@@ -37,6 +39,7 @@ export async function queueMail(db: Kysely<Database>, mail: Mail): Promise<void>
       body_html: mail.html,
       unsubscribe_url: mail.unsubscribeUrl ?? '',
       thread: mail.thread ?? '',
+      reply_token: mail.replyToken ?? '',
     })
     .execute();
   await queueJob(db, SEND_MAIL, { id });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Services } from '#platform/server/http/services.ts';
 import { defineJob, type Job } from '#platform/server/jobs/job.ts';
+import { noteBounce, refusedRecipient } from './bounces.ts';
 import { maskCodes } from './mask-codes.ts';
 import { SEND_MAIL } from './queue-mail.ts';
 import type { MailState } from './tables.ts';
@@ -24,7 +25,7 @@ export function sendMailJob(readServer: ReadMailServer): Job {
       const mark = async (state: MailState, error = '') => {
         const emptied =
           state === 'sent'
-            ? { body_text: '', body_html: '', unsubscribe_url: '', subject: maskCodes(mail.subject) }
+            ? { body_text: '', body_html: '', unsubscribe_url: '', reply_token: '', subject: maskCodes(mail.subject) }
             : {};
         const updated_at = new Date().toISOString();
         const tried = { attempts: attempt.number, error, state, updated_at, ...emptied };
@@ -40,9 +41,12 @@ export function sendMailJob(readServer: ReadMailServer): Job {
           body_html: html,
           unsubscribe_url: unsubscribeUrl,
           thread,
+          reply_token: replyToken,
         } = mail;
-        await sendThrough(server, { to, subject, text, html, unsubscribeUrl, thread });
+        await sendThrough(server, { id, to, subject, text, html, unsubscribeUrl, thread, replyToken });
       } catch (error) {
+        const refused = refusedRecipient(error);
+        if (refused !== null) await noteBounce(db, mail.to_address, refused);
         if (isRefusedForGood(error) || attempt.number >= attempt.of) return mark('failed', mailProblem(error));
         await mark('waiting', mailProblem(error));
         throw error;

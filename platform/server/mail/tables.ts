@@ -12,6 +12,7 @@ interface Mails {
   body_html: string;
   unsubscribe_url: Generated<string>;
   thread: Generated<string>;
+  reply_token: Generated<string>;
   state: Generated<MailState>;
   attempts: Generated<number>;
   error: Generated<string>;
@@ -19,8 +20,18 @@ interface Mails {
   updated_at: Generated<string>;
 }
 
+/** An address that does not take emails. */
+interface BouncedAddresses {
+  /** In lower case. */
+  address: string;
+  /** What its mail server said. */
+  reason: string;
+  bounced_at: Generated<string>;
+}
+
 declare module '#platform/server/database/tables.ts' {
   interface Database {
     mails: Mails;
+    bounced_addresses: BouncedAddresses;
   }
 }

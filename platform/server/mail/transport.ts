@@ -1,3 +1,4 @@
+import { hostOfSender, messageIdOf, plusAddress } from './message-ids.ts';
 import type { Mail } from './queue-mail.ts';
 
 /** The mail server of an installation. */
@@ -11,10 +12,18 @@ export interface MailServer {
   readonly password: string;
   /** The sender, `name@host` or `Name <name@host>`. */
   readonly from: string;
+  /** The mailbox that is read for replies, `name@host`; null: nobody reads any. */
+  readonly replyAddress: string | null;
 }
 
-/** Hands one email to the mail server; throws what the server or the network said. */
-export async function sendThrough(server: MailServer, mail: Omit<Mail, 'kind'>): Promise<void> {
+/**
+ * Hands one email to the mail server; throws what the server or the network said. `id`: that of a queued email, by which
+ * replies and bounces name it.
+ */
+export async function sendThrough(
+  server: MailServer,
+  mail: Omit<Mail, 'kind'> & { readonly id?: string },
+): Promise<void> {
   // Imported by the first email, because it takes a fifth of the server's memory at rest (docs/traps.md).
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -32,13 +41,16 @@ export async function sendThrough(server: MailServer, mail: Omit<Mail, 'kind'>):
     disableUrlAccess: true,
   });
   try {
-    const { to, subject, text, html, unsubscribeUrl = '', thread = '' } = mail;
+    const { id, to, subject, text, html, unsubscribeUrl = '', thread = '', replyToken = '' } = mail;
+    const isReplyable = replyToken !== '' && server.replyAddress !== null;
     await transport.sendMail({
       from: server.from,
       to: { name: '', address: to },
       subject,
       text,
       html,
+      ...(id === undefined ? {} : { messageId: messageIdOf({ id, replyToken }, server.from) }),
+      ...(isReplyable ? { replyTo: plusAddress(server.replyAddress, replyToken) } : {}),
       ...(thread === '' ? {} : threadOf(thread, server.from)),
       headers: {
         'Auto-Submitted': 'auto-generated',
@@ -57,8 +69,7 @@ export async function sendThrough(server: MailServer, mail: Omit<Mail, 'kind'>):
  * them having to be known (RFC 5322, 3.6.4).
  */
 function threadOf(thread: string, from: string): { references: string; inReplyTo: string } {
-  const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  const root = `<${thread}@${host}>`;
+  const root = `<${thread}@${hostOfSender(from)}>`;
   return { references: root, inReplyTo: root };
 }
 

@@ -46,6 +46,8 @@ function words(key: ConfigurationKey): string {
   if (kind === 'port') return t('wrongPort');
   if (kind === 'address') return t('wrongAddress');
   if (key === 'EMAIL_HOST') return t('wrongHost');
+  if (key === 'IMAP_HOST') return t('wrongImapHost');
+  if (key === 'IMAP_REPLY_ADDRESS') return t('wrongReplyAddress');
   if (key === 'EMAIL_FROM') return t('wrongSender');
   return t('wrongText');
 }
