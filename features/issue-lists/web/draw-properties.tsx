@@ -156,12 +156,12 @@ export const CardProperties = observer(function CardProperties({
 }) {
   const session = useSession();
   const { shown, selection } = session;
-  const { isShown, grouping } = shown;
+  const { isShown, grouping, subGrouping } = shown;
   const faces = isShown('assignee') ? issue.assignee_ids.length : 0;
   const plans = plansInOrder.filter((kind) => isPlanShown(session, facts, kind) && planIds(issue, kind).length > 0);
   const has = {
     priority: isShown('priority') && issue.priority !== 'none',
-    state: isShown('state') && grouping !== 'state',
+    state: isShown('state') && grouping !== 'state' && subGrouping !== 'state',
     labels: isShown('labels') && issue.label_ids.length > 0,
     start: isShown('start_date') && issue.start_date !== null,
     due: isShown('due_date') && issue.target_date !== null,

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import { whyNoDrop } from '#features/issue-lists/web/drag/why-no-drop.ts';
 import { DropPlate } from '#features/issue-lists/web/drag/drop-plate.tsx';
 import { nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
 import { QuickAdd } from '#features/issue-lists/web/list/quick-add.tsx';
@@ -8,6 +9,7 @@ import { takesNewIn } from '#features/issue-lists/web/session/closed-group.ts';
 import { close, isClosed } from '#features/issue-lists/web/session/group-values.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { ColumnCards } from './column-cards.tsx';
+import { ColumnEdge } from './column-edge.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { SlimColumn } from './slim-column.tsx';
 
@@ -25,20 +27,25 @@ export const BoardColumn = observer(function BoardColumn({ group, isCell = false
   }
   const name = nameOfGroup(session, group);
   const count = session.paged?.list.groups.get(group)?.count ?? 0;
+  const refusal = whyNoDrop(session, group);
   const isTarget = session.drag.target?.group === group && session.drag.position?.group !== group;
   return (
     <section
+      data-column
       aria-label={t('groupCount', { name, count })}
       className={clsx(
-        'relative flex w-75 shrink-0 snap-center flex-col rounded-control bg-sunken max-md:w-[88vw]',
+        'relative flex w-(--board-column) shrink-0 snap-center flex-col rounded-control bg-sunken max-md:w-[88vw]',
         isCell ? 'max-h-120 pt-1' : 'h-full',
-        isTarget && !session.isManual && 'ring-1 ring-accent',
+        isTarget && !session.isManual && refusal === null && 'ring-1 ring-accent',
+        // All but the plate that says why.
+        refusal !== null && '*:not-data-plate:opacity-40',
       )}
     >
       {!isCell && <ColumnHead group={group} />}
       <DropPlate group={group} className={clsx('inset-x-2', isCell ? 'top-1' : 'top-11')} />
       <ColumnCards group={group} name={name} />
       {takesNewIn(session, group) && <QuickAdd group={group} at="end" className="shrink-0 rounded-control" />}
+      {!isCell && <ColumnEdge />}
     </section>
   );
 });

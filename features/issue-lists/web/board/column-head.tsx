@@ -10,20 +10,29 @@ import { GroupPoints } from '#features/issue-lists/web/list/group-points.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { takesNewIn } from '#features/issue-lists/web/session/closed-group.ts';
 import { close } from '#features/issue-lists/web/session/group-values.ts';
+import { ColumnEdge } from './column-edge.tsx';
 import { t } from '#features/issue-lists/web/text.ts';
 
+interface ColumnHeadProps {
+  group: string;
+  className?: string;
+  /** It stands for the whole column: its edge is that of the column. */
+  hasEdge?: boolean;
+}
+
 /** The head of a column of the board: its name and count, and what can be done to it. */
-export const ColumnHead = observer(function ColumnHead({ group, className }: { group: string; className?: string }) {
+export const ColumnHead = observer(function ColumnHead({ group, className, hasEdge = false }: ColumnHeadProps) {
   const session = useSession();
   const name = nameOfGroup(session, group);
   const count = session.paged?.list.groups.get(group)?.count ?? 0;
   return (
     <header
+      data-column={hasEdge || undefined}
       onContextMenu={(event) => {
         event.preventDefault();
         openGroupMenu(session, group, eventAnchor(event));
       }}
-      className={clsx('flex h-10 shrink-0 items-center gap-2 pr-1.5 pl-3 text-body', className)}
+      className={clsx('relative flex h-10 shrink-0 items-center gap-2 pr-1.5 pl-3 text-body', className)}
     >
       <GroupFace group={group} />
       <span className="text-ink-3 tabular">{session.paged?.list.loaded ? formatCount(count) : ''}</span>
@@ -51,6 +60,7 @@ export const ColumnHead = observer(function ColumnHead({ group, className }: { g
           onClick={() => close(session, [group], true)}
         />
       </span>
+      {hasEdge && <ColumnEdge />}
     </header>
   );
 });

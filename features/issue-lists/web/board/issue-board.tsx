@@ -1,24 +1,35 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { emptyTargets } from '#features/issue-lists/web/session/group-order.ts';
 import { BoardColumn } from './board-column.tsx';
-import { LaneBoard } from './lane-board.tsx';
+import { LazyAddState, LazyDeleteStrip, LazyLaneBoard } from './board-parts.ts';
+import { useColumnWidth } from './column-edge.tsx';
 import { SlimColumn } from './slim-column.tsx';
 
 /** The Board layout: a column a group, side by side; on phones one a screen. Grouped twice, lanes across them. */
 export const IssueBoard = observer(function IssueBoard() {
-  return useSession().shown.subGrouping === null ? <Columns /> : <LaneBoard />;
+  const { shown, drag } = useSession();
+  return (
+    // What is dragged is dropped over the foot of the cards: nothing moves for it.
+    <div className="relative flex min-h-0 flex-1">
+      <Suspense>{shown.subGrouping === null ? <Columns /> : <LazyLaneBoard />}</Suspense>
+      <Suspense>{drag.isOn && !drag.byKeys && <LazyDeleteStrip />}</Suspense>
+    </div>
+  );
 });
 
 const Columns = observer(function Columns() {
   const session = useSession();
   const box = useRef<HTMLDivElement>(null);
+  const style = useColumnWidth();
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
   return (
     <div
       ref={box}
+      data-board
+      style={style}
       className="flex min-h-0 flex-1 gap-2 overflow-x-auto bg-surface p-3 max-md:snap-x max-md:snap-mandatory max-md:px-[6vw]"
     >
       {session.columns.map((group) => (
@@ -27,6 +38,9 @@ const Columns = observer(function Columns() {
       {emptyTargets(session).map((group) => (
         <SlimColumn key={group} group={group} />
       ))}
+      <Suspense>
+        {session.shown.grouping === 'state' && session.home?.canEditStates === true && <LazyAddState />}
+      </Suspense>
     </div>
   );
 });

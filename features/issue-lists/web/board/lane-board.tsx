@@ -10,6 +10,7 @@ import { emptyLanes, emptyTargets } from '#features/issue-lists/web/session/grou
 import { close, isClosed } from '#features/issue-lists/web/session/group-values.ts';
 import { laneKey } from '#features/issues/web/store/list-cells.ts';
 import { BoardLane } from './board-lane.tsx';
+import { useColumnWidth } from './column-edge.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { LaneHead } from './lane-head.tsx';
 import { t } from './text.ts';
@@ -22,10 +23,13 @@ export const LaneBoard = observer(function LaneBoard() {
   const session = useSession();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
+  const style = useColumnWidth();
   useKeptScroll(box, `${session.place.key}/lanes`);
   return (
     <div
       ref={box}
+      data-board
+      style={style}
       className="min-h-0 flex-1 scroll-pt-22 scroll-pl-3 overflow-auto bg-surface max-md:snap-x max-md:snap-mandatory"
     >
       <div className="w-max min-w-full px-3 pb-3 max-md:px-[6vw]">
@@ -34,7 +38,12 @@ export const LaneBoard = observer(function LaneBoard() {
             isClosed(session, group) ? (
               <ClosedHead key={group} group={group} />
             ) : (
-              <ColumnHead key={group} group={group} className="w-75 rounded-control bg-sunken max-md:w-[88vw]" />
+              <ColumnHead
+                key={group}
+                group={group}
+                className="w-(--board-column) rounded-control bg-sunken max-md:w-[88vw]"
+                hasEdge
+              />
             ),
           )}
           {emptyTargets(session).map((group) => (

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import { whyNoDrop } from '#features/issue-lists/web/drag/why-no-drop.ts';
 import { useDropGroup } from '#features/issue-lists/web/drag/use-drop-group.ts';
 import { groupName, nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
 import { valuesOf } from '#features/issue-lists/web/session/group-values.ts';
@@ -26,6 +27,7 @@ export const SlimColumn = observer(function SlimColumn({ group, isCell = false, 
   const count = session.paged?.list.groups.get(group)?.count ?? 0;
   const box = useRef<HTMLButtonElement>(null);
   const isTarget = session.drag.target?.group === group;
+  const isRefused = whyNoDrop(session, group) !== null;
   useDropGroup(box, group, 'end');
   useEffect(() => {
     if (!isTarget || !onOpen) return undefined;
@@ -41,7 +43,8 @@ export const SlimColumn = observer(function SlimColumn({ group, isCell = false, 
       className={clsx(
         'flex w-10 shrink-0 flex-col items-center gap-2 rounded-control bg-sunken py-3 text-body hover:bg-hover',
         isCell ? 'max-h-120 min-h-20' : 'h-full',
-        isTarget && 'bg-accent-soft ring-1 ring-accent',
+        isTarget && !isRefused && 'bg-accent-soft ring-1 ring-accent',
+        isRefused && 'opacity-40',
       )}
     >
       <span aria-hidden className="text-ink-3 tabular">

@@ -1,14 +1,11 @@
 import type { Anchor } from '#platform/ui/popups/anchor.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
-import { menuOfCommands } from '#platform/web/commands/menu-of-commands.ts';
 import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
-import { projectSettingsPath } from '#features/projects/web/public.ts';
 import { t } from '#features/issue-lists/web/text.ts';
-import { whyNotIn } from '#features/issue-lists/web/session/closed-group.ts';
 import { nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
-import { close, headOf, headsIn, isClosed, valuesOf } from '#features/issue-lists/web/session/group-values.ts';
+import { close, headOf, headsIn, isClosed } from '#features/issue-lists/web/session/group-values.ts';
 import { laneKey, partsOf } from '#features/issues/web/store/list-cells.ts';
 
 /** A group of the list on screen. */
@@ -29,23 +26,6 @@ interface ClosedGroup {
 
 /** The group that was closed last: the same key opens it again, though the active row is in another one by then. */
 const lastClosed = new WeakMap<ListSession, ClosedGroup>();
-
-export const createInGroup = defineCommand<GroupTarget>({
-  id: 'issues.createInGroup',
-  name: () => t('createHere'),
-  keys: ['Shift+N'],
-  section: 'lists',
-  when: ({ session, group }) => session.canCreate && (whyNotIn(session, group) ?? true),
-  run: ({ session, group }) => session.startAdding(group),
-});
-
-const selectGroup = defineCommand<GroupTarget>({
-  id: 'issues.selectGroup',
-  name: () => t('selectAll'),
-  section: 'lists',
-  when: ({ session, group }) => session.selection.inGroup(group).length > 0,
-  run: ({ session: { selection }, group }) => selection.mark(selection.inGroup(group)),
-});
 
 export const collapseGroup = defineCommand<GroupTarget>({
   id: 'issues.collapseGroup',
@@ -77,27 +57,6 @@ export const collapseAllGroups = defineCommand<GroupTarget>({
   run: (target) => close(target.session, peersOf(target), !areAllClosed(target)),
 });
 
-const toggleEmptyGroups = defineCommand<GroupTarget>({
-  id: 'issues.toggleEmptyGroups',
-  name: () => t('showEmptyGroups'),
-  label: ({ session }) => (session.display.now.emptyGroups ? t('hideEmptyGroups') : t('showEmptyGroups')),
-  section: 'lists',
-  run: ({ session }) =>
-    session.display.change('display_filters', { show_empty_groups: !session.display.now.emptyGroups }),
-});
-
-/** To where the states of the project are named and ordered. */
-const editStates = defineCommand<GroupTarget>({
-  id: 'issues.editStates',
-  name: () => t('editStates'),
-  section: 'lists',
-  when: ({ session: { home, shown }, group }) =>
-    home?.canEditStates === true && valuesOf(shown, group).some(({ grouping }) => grouping === 'state'),
-  run({ session: { home } }) {
-    if (home) home.workspace.go(projectSettingsPath(home.slug, home.projectId, 'states'));
-  },
-});
-
 /** The groups beside one: columns beside a column, lanes beside a lane. */
 function peersOf({ session, group }: GroupTarget): readonly string[] {
   return partsOf(group).lane === null ? session.columns : session.lanes.map(laneKey);
@@ -121,9 +80,13 @@ export function groupTarget(session: ListSession): GroupTarget | null {
   return heads.includes(group) ? { session, group } : null;
 }
 
-/** The menu of a group: by its button, or by the right button on its head. */
+/** Opens the menu of a group: by its button, or by the right button on its head. Its code comes when one is first opened. */
 export function openGroupMenu(session: ListSession, group: string, anchor: Anchor): void {
-  const commands = [createInGroup, selectGroup, null, collapseGroup, collapseAllGroups, toggleEmptyGroups, editStates];
-  const name = nameOfGroup(session, group);
-  openMenu(anchor, menuOfCommands(commands, { session, group }), { label: t('groupActions', { name }) });
+  const show = async () => {
+    const { groupMenu } = await import('./group-menu-lines.ts');
+    const name = nameOfGroup(session, group);
+    openMenu(anchor, groupMenu({ session, group }), { label: t('groupActions', { name }) });
+  };
+  // Without a network, where the code is not kept yet, nothing opens.
+  show().catch(() => undefined);
 }

@@ -5,9 +5,9 @@ import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
 
 /**
  * Makes a button open a popover that stands where the button stands: over a dialog too, which `openPopover` does not.
- * Returns the button's properties and the popover, to be drawn beside it.
+ * Returns the button's properties and the popover, to be drawn beside it; `content` gets what closes it.
  */
-export function usePopover(label: string, content: () => ReactNode) {
+export function usePopover(label: string, content: (close: () => void) => ReactNode) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const close = () => setAnchor(null);
   const trigger = {
@@ -20,7 +20,7 @@ export function usePopover(label: string, content: () => ReactNode) {
   const popover = anchor && (
     <Opening onClose={close}>
       <LazyPopover anchor={anchor} label={label} onClose={close}>
-        {content()}
+        {content(close)}
       </LazyPopover>
     </Opening>
   );

@@ -17,7 +17,8 @@ import { t } from './text.ts';
 /** The fields of a state that an admin may change. */
 export type StateChange = Partial<Pick<StateRecord, 'name' | 'color' | 'description' | 'sequence' | 'group'>>;
 
-interface Parts {
+/** The project whose states are written, and how. */
+export interface StateParts {
   readonly client: ApiClient;
   readonly outbox: Outbox;
   readonly states: StateCollection;
@@ -27,9 +28,9 @@ interface Parts {
 
 /** The writes of the States page. Changes show at once and are reverted if the server refuses them. */
 export class StateWrites {
-  readonly #parts: Parts;
+  readonly #parts: StateParts;
 
-  constructor(parts: Parts) {
+  constructor(parts: StateParts) {
     this.#parts = parts;
   }
 

@@ -1,0 +1,10 @@
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
+
+/** A board grouped twice; its code comes when one is first shown. */
+export const LazyLaneBoard = lazyPart(async () => (await import('./lane-board.tsx')).LaneBoard);
+
+/** The column for a new state, after the last. */
+export const LazyAddState = lazyPart(async () => (await import('./add-state-column.tsx')).AddStateColumn);
+
+/** What is at the foot of a board while something is dragged; its code comes with the first drag. */
+export const LazyDeleteStrip = lazyPart(async () => (await import('./delete-strip.tsx')).DeleteStrip);
