@@ -68,6 +68,7 @@ import {
   Minus,
   Moon,
   PanelLeft,
+  Pin,
   Pencil,
   Plus,
   RefreshCw,
@@ -131,6 +132,7 @@ export const DeleteIcon = /* @__PURE__ */ lineIcon(Trash2);
 export const DisplayIcon = /* @__PURE__ */ lineIcon(SlidersHorizontal);
 export const EditIcon = /* @__PURE__ */ lineIcon(Pencil);
 export const ExpandIcon = /* @__PURE__ */ lineIcon(Maximize2);
+export const FreezeIcon = /* @__PURE__ */ lineIcon(Pin);
 export const ExternalLinkIcon = /* @__PURE__ */ lineIcon(ExternalLink);
 export const FilterIcon = /* @__PURE__ */ lineIcon(ListFilter);
 export const HelpIcon = /* @__PURE__ */ lineIcon(CircleHelp);

@@ -6,6 +6,7 @@ import { whyNotIn } from '#features/issue-lists/web/session/closed-group.ts';
 import { valuesOf } from '#features/issue-lists/web/session/group-values.ts';
 import { projectSettingsPath } from '#features/projects/web/public.ts';
 import { t } from '#features/issue-lists/web/text.ts';
+import { addExisting, openPlan } from './plan-group.ts';
 import { collapseAllGroups, collapseGroup, type GroupTarget } from './group-menu.ts';
 
 const createInGroup = defineCommand<GroupTarget>({
@@ -50,12 +51,14 @@ const editStates = defineCommand<GroupTarget>({
 export function groupMenu(target: GroupTarget): readonly MenuItem[] {
   const commands = [
     createInGroup,
+    addExisting,
     selectGroup,
     null,
     collapseGroup,
     collapseAllGroups,
     toggleEmptyGroups,
     null,
+    openPlan,
     editStates,
     ...stateCommands,
   ];

@@ -7,6 +7,7 @@ import {
   ChevronRightIcon,
   CloseIcon,
   ExpandIcon,
+  FreezeIcon,
   HideIcon,
 } from '#platform/ui/icons/line-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
@@ -14,6 +15,7 @@ import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { columns, orderOf, sortName, type ColumnId } from './columns.ts';
 import { fittingWidth } from './fitting-width.ts';
 import type { TableState } from './table-state.ts';
+import { t as tableText } from './text.ts';
 
 /** Opens the menu of a column at its head: sorting, width, place, hiding (screens.md 3.5). */
 export function openColumnMenu(session: ListSession, table: TableState, id: ColumnId, anchor: Element): void {
@@ -24,6 +26,9 @@ export function openColumnMenu(session: ListSession, table: TableState, id: Colu
     ...(at < table.shown.length - 1
       ? [{ label: t('moveColumnRight'), icon: ChevronRightIcon, run: () => table.moveBy(id, 1) }]
       : []),
+    table.lastFrozen === id
+      ? { label: tableText('unfreeze'), icon: FreezeIcon, run: () => table.freeze(null) }
+      : { label: tableText('freezeToHere'), icon: FreezeIcon, run: () => table.freeze(id) },
     { label: t('hideColumn'), icon: HideIcon, run: () => table.hide(id) },
   ];
   const sorting = sortItems(session, id);

@@ -10,8 +10,13 @@ import { formatCount } from '#platform/web/text/format-number.ts';
 import { formatMoment } from '#platform/web/text/format-time.ts';
 import type { ColumnId } from './columns.ts';
 
-/** What stands in a cell, for who observes already what it is drawn from; nothing where nothing is set. */
-export function drawCell({ facts, issue }: IssueOfProject, id: ColumnId): ReactNode {
+/** What a cell takes of its width for itself: its paddings and the line beside it, in pixels. */
+const besides = 25;
+
+/**
+ * What stands in a cell of a width in pixels, for who observes already what it is drawn from; nothing where nothing is set.
+ */
+export function drawCell({ facts, issue }: IssueOfProject, id: ColumnId, width: number): ReactNode {
   const field = { facts, issue, look: 'cell' as const };
   switch (id) {
     case 'state':
@@ -21,7 +26,8 @@ export function drawCell({ facts, issue }: IssueOfProject, id: ColumnId): ReactN
     case 'assignees':
       return drawField.assignees(field);
     case 'labels':
-      return drawField.labels(field);
+      // Whole names, and how many more there are.
+      return drawField.labels({ ...field, room: width - besides });
     case 'start_date':
       return drawField.start(field);
     case 'target_date':

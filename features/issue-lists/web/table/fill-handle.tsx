@@ -21,7 +21,7 @@ interface FillHandleProps {
  */
 export function FillHandle({ session, table, position, id }: FillHandleProps) {
   const drag = (press: PointerEvent<HTMLElement>) => {
-    const cell = press.currentTarget.closest('[data-cell]');
+    const cell = press.currentTarget.closest<HTMLElement>('[data-cell]');
     const scroller = press.currentTarget.closest('[role="grid"]')?.parentElement;
     if (!cell || !scroller) return;
     // Neither a drag of the row nor a press of the cell.
@@ -44,7 +44,8 @@ export function FillHandle({ session, table, position, id }: FillHandleProps) {
       move({ y }) {
         const { top, height } = cell.getBoundingClientRect();
         const rows = rowsBelow(session, from, Math.max(0, Math.floor((y - top) / height)));
-        if (rows.length !== table.fill?.ids.length) table.setFill({ id, from, ids: rows.map((row) => row.id) });
+        const { offsetLeft: left } = cell;
+        if (rows.length !== table.fill?.ids.length) table.setFill({ id, from, ids: rows.map((row) => row.id), left });
       },
       end(dropped) {
         const { fill } = table;
@@ -70,14 +71,13 @@ export function FillHandle({ session, table, position, id }: FillHandleProps) {
 export const FillFrame = observer(function FillFrame({ table, from }: { table: TableState; from: string }) {
   const { fill } = table;
   if (!fill || fill.from !== from || fill.ids.length === 0) return null;
-  const before = table.cells.slice(0, table.cells.indexOf(fill.id)).map((id) => `var(--cell-${id})`);
   return (
     <span
       aria-hidden
       data-fill-frame
       className="pointer-events-none absolute top-0 z-1 border-2 border-accent"
       style={{
-        left: `calc(${before.join(' + ')})`,
+        left: fill.left,
         width: `var(--cell-${fill.id})`,
         height: `${(fill.ids.length + 1) * 100}%`,
       }}

@@ -14,6 +14,7 @@ import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { comfort } from '#platform/web/theme/comfort.ts';
 import { cellTarget, tableCommands } from './table-commands.ts';
+import { frozenOf, widthsOf } from './frozen.ts';
 import { TableState } from './table-state.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -56,13 +57,17 @@ export const IssueTable = observer(function IssueTable() {
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
   const widths = Object.fromEntries(table.cells.map((id) => [`--cell-${id}`, `${table.widthOf(id)}px`]));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- custom properties are not in the type
-  const style = { ...widths, ...(isPhone ? { '--cell-title': `${phoneTitle}px` } : {}) } as CSSProperties;
+  const style = {
+    ...widths,
+    ...(isPhone ? { '--cell-title': `${phoneTitle}px` } : {}),
+    '--frozen': widthsOf(['title', ...frozenOf(table.shown, table.frozen)]),
+  } as CSSProperties;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div
         ref={box}
         className={clsx(
-          '@container min-h-0 flex-1 scroll-pt-9 scroll-pl-(--cell-title) overflow-auto [overflow-anchor:none] [scrollbar-gutter:stable]',
+          '@container min-h-0 flex-1 scroll-pt-9 scroll-pl-(--frozen) @max-3xl:scroll-pl-(--cell-title) overflow-auto [overflow-anchor:none] [scrollbar-gutter:stable]',
           // The last rows can be scrolled above the bar of the selection.
           session.selection.isOn && 'scroll-pb-16 pb-16',
         )}

@@ -10,6 +10,7 @@ import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { openColumnMenu } from './column-menu.ts';
 import { columns, type CellId, type ColumnId } from './columns.ts';
+import { frozenClass, frozenEdge } from './frozen.ts';
 import { ResizeEdge } from './resize-edge.tsx';
 import type { TableState } from './table-state.ts';
 import { useDraggableColumn } from './use-draggable-column.ts';
@@ -36,7 +37,10 @@ export const TableHead = observer(function TableHead({ table, isPhone }: TableHe
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row
         role="columnheader"
         aria-colindex={1}
-        className="sticky left-0 z-1 flex shrink-0 items-center border-r border-(--cell-edge,var(--line)) bg-sunken pl-9 font-medium"
+        className={clsx(
+          'sticky left-0 z-2 flex shrink-0 items-center border-r bg-sunken pl-9 font-medium',
+          table.lastFrozen === null ? 'border-(--cell-edge,var(--line))' : 'border-line',
+        )}
         style={{ width: 'var(--cell-title)' }}
       >
         {issueText('title')}
@@ -69,8 +73,12 @@ const ColumnHead = observer(function ColumnHead({ table, id, index, isPhone }: C
       role="columnheader"
       aria-colindex={index}
       aria-sort={isSorted ? (order.descending ? 'descending' : 'ascending') : undefined}
-      className="group/head relative flex shrink-0 border-r border-line"
-      style={{ width: `var(--cell-${id})` }}
+      className={clsx(
+        'group/head flex shrink-0 border-r border-line',
+        table.isFrozen(id) ? frozenClass : 'relative',
+        id === table.lastFrozen && frozenEdge,
+      )}
+      style={{ width: `var(--cell-${id})`, left: table.leftOf(id) }}
     >
       <button
         type="button"

@@ -16,6 +16,7 @@ import type { CellId } from './columns.ts';
 import { drawCell } from './draw-cell.tsx';
 import { FillFrame, FillHandle } from './fill-handle.tsx';
 import { canPick, openCell } from './open-cell.ts';
+import { frozenClass, frozenEdge } from './frozen.ts';
 import type { TableState } from './table-state.ts';
 import { TitleCell } from './title-cell.tsx';
 
@@ -64,7 +65,7 @@ export const TableRow = observer(function TableRow({ position, depth, row, isCoa
     'data-cell': id,
     'data-no-ring': true,
     tabIndex: (isActive && table.active === id) || (isFirst && id === 'title') ? 0 : -1,
-    style: { width: `var(--cell-${id})` },
+    style: { width: `var(--cell-${id})`, left: table.leftOf(id) },
     onFocus: (event: React.FocusEvent) => {
       if (event.target !== event.currentTarget) return;
       table.enter(id);
@@ -137,9 +138,13 @@ export const TableRow = observer(function TableRow({ position, depth, row, isCoa
               session.focus.set(position, true);
               if (!closedByThisPress(event)) openCell(session, one, id, event.currentTarget);
             }}
-            className="group/cell relative flex h-full shrink-0 items-center overflow-hidden border-r border-line px-3 outline-none focus:ring-2 focus:ring-accent focus:ring-inset"
+            className={clsx(
+              'group/cell flex h-full shrink-0 items-center overflow-hidden border-r border-line px-3 outline-none focus:ring-2 focus:ring-accent focus:ring-inset',
+              table.isFrozen(id) ? frozenClass : 'relative',
+              id === table.lastFrozen && frozenEdge,
+            )}
           >
-            {drawCell(one, id)}
+            {drawCell(one, id, table.widthOf(id))}
             {isNear && !isCoarse && canPick(one, id) && <FillHandle {...{ session, table, position, id }} />}
           </div>
         ),

@@ -65,6 +65,26 @@ test('columns move past the one beside them, also where others between are hidde
   expect(new TableState(sessionOf()).shown.at(-1)).toBe('state');
 });
 
+test('columns up to one stay beside the title, in whatever order they are, and the browser keeps it', () => {
+  const table = new TableState(sessionOf());
+  expect([table.lastFrozen, table.leftOf('state')]).toEqual([null, undefined]);
+  table.freeze('priority');
+  const again = new TableState(sessionOf());
+  expect([again.isFrozen('state'), again.isFrozen('priority'), again.isFrozen('assignees')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(again.leftOf('priority')).toBe('calc(var(--cell-title) + var(--cell-state))');
+  expect([again.isFrozen('title'), again.leftOf('assignees')]).toEqual([false, undefined]);
+  again.moveBy('priority', -1);
+  expect([again.isFrozen('priority'), again.isFrozen('state')]).toEqual([true, false]);
+  again.freeze(null);
+  expect(new TableState(sessionOf()).lastFrozen).toBeNull();
+  again.freeze('labels');
+  expect(new TableState(sessionOf({ hidden: ['labels'] })).lastFrozen).toBeNull();
+});
+
 test.each(['no json', '[]', '{"user":"ada","widths":{"state":"wide","labels":1e9},"order":["labels","gone",3]}'])(
   'what is kept is read with care: %s',
   (text) => {

@@ -1,6 +1,7 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import { frozenOf, widthsOf } from './frozen.ts';
 import { columnIds, columns, isOffered, type CellId, type ColumnId } from './columns.ts';
 
 /** The title's column in pixels (screens.md 3.5). */
@@ -16,12 +17,15 @@ export interface Fill {
   /** The position of the row whose value they get. */
   readonly from: string;
   readonly ids: readonly string[];
+  /** Where the column begins in its row, in pixels: one that stays is scrolled along. */
+  readonly left: number;
 }
 
 /** What this browser keeps of a table, for the person who looked last. */
 interface Kept {
   readonly widths: Widths;
   readonly order: readonly ColumnId[];
+  readonly frozen: ColumnId | null;
 }
 
 /**
@@ -32,6 +36,8 @@ export class TableState {
   widths: Widths;
   /** All columns in the order of this person, hidden ones included. */
   order: readonly ColumnId[];
+  /** The last of the columns that stay beside the title; null: the title alone does. */
+  frozen: ColumnId | null;
   /** The column that the keyboard is in. */
   active: CellId = 'title';
   /** What is being filled down by the pointer. */
@@ -40,12 +46,14 @@ export class TableState {
 
   constructor(session: ListSession) {
     this.#session = session;
-    const { widths, order } = readKept(this.#key, session.workspace.userId);
+    const { widths, order, frozen } = readKept(this.#key, session.workspace.userId);
     this.widths = widths;
+    this.frozen = frozen;
     this.order = order;
     makeObservable(this, {
       widths: observableRef,
       order: observableRef,
+      frozen: true,
       active: true,
       fill: observableRef,
       shown: computed,
@@ -66,6 +74,27 @@ export class TableState {
   /** The cells of a row, from left to right; observable. */
   get cells(): readonly CellId[] {
     return ['title', ...this.shown];
+  }
+
+  /** Whether a column stays beside the title while the others scroll; observable. */
+  isFrozen(id: CellId): boolean {
+    return id !== 'title' && frozenOf(this.shown, this.frozen).includes(id);
+  }
+
+  /** The last column that stays; null where only the title does. Observable. */
+  get lastFrozen(): ColumnId | null {
+    return frozenOf(this.shown, this.frozen).at(-1) ?? null;
+  }
+
+  /** Where a column that stays stands, in the words of a style; undefined for the others. Observable. */
+  leftOf(id: CellId): string | undefined {
+    return this.isFrozen(id) ? widthsOf(this.cells.slice(0, this.cells.indexOf(id))) : undefined;
+  }
+
+  /** Lets the columns up to one stay beside the title; null lets all of them scroll. */
+  freeze(upTo: ColumnId | null): void {
+    runInAction(() => (this.frozen = upTo));
+    this.#keep();
   }
 
   /** In pixels; observable. */
@@ -130,7 +159,7 @@ export class TableState {
 
   #keep(): void {
     const user = this.#session.workspace.userId;
-    writeStored(this.#key, JSON.stringify({ user, widths: this.widths, order: this.order }));
+    writeStored(this.#key, JSON.stringify({ user, widths: this.widths, order: this.order, frozen: this.frozen }));
   }
 }
 
@@ -143,11 +172,12 @@ export function boundedWidth(id: CellId, width: number): number {
 /** Reads what is kept; what is broken, or somebody else's, reads as nothing. */
 function readKept(key: `table_columns:${string}`, user: string): Kept {
   const kept = parse(readStored(key));
-  if (kept['user'] !== user) return { widths: {}, order: columnIds };
+  if (kept['user'] !== user) return { widths: {}, order: columnIds, frozen: null };
   const order = Array.isArray(kept['order']) ? kept['order'] : [];
   const known = order.flatMap((id) => columnIds.find((column) => column === id) ?? []);
   // A column that is new since stands at the end.
-  return { widths: readWidths(kept['widths']), order: [...new Set([...known, ...columnIds])] };
+  const frozen = columnIds.find((column) => column === kept['frozen']) ?? null;
+  return { widths: readWidths(kept['widths']), order: [...new Set([...known, ...columnIds])], frozen };
 }
 
 function readWidths(kept: unknown): Widths {

@@ -45,7 +45,8 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
         pressIssue(session, position, event);
       }}
       className={clsx(
-        'sticky left-0 z-1 flex h-full shrink-0 items-center gap-2 border-r border-(--cell-edge,var(--line)) bg-inherit pr-1 outline-none focus:ring-2 focus:ring-accent focus:ring-inset',
+        'sticky left-0 z-2 flex h-full shrink-0 items-center gap-2 border-r bg-inherit pr-1 outline-none focus:ring-2 focus:ring-accent focus:ring-inset',
+        table.lastFrozen === null ? 'border-(--cell-edge,var(--line))' : 'border-line',
         mark && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5',
         mark === 'target' && 'before:bg-accent',
         mark === 'active' && 'before:bg-line-3',

@@ -1,0 +1,81 @@
+import { noValue } from '#features/issue-query/rules.ts';
+import type { IssueChange } from '#features/issues/rules.ts';
+import type { PlanItem } from '#features/issues/web/store/plans.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { changeParts } from '#features/issues/web/store/change-together.ts';
+import { keysIn } from '#features/issues/web/store/list-cells.ts';
+import { projectCyclesPath, projectModulesPath } from '#features/projects/web/public.ts';
+import { chooseIssues } from '#features/search/web/public.ts';
+import { defineCommand } from '#platform/web/commands/command.ts';
+import { whyNotIn } from '#features/issue-lists/web/session/closed-group.ts';
+import { valuesOf } from '#features/issue-lists/web/session/group-values.ts';
+import type { GroupTarget } from './group-menu.ts';
+import { t } from './text.ts';
+
+interface PlanGroup {
+  readonly home: ProjectFacts;
+  readonly item: PlanItem;
+  readonly isCycle: boolean;
+}
+
+/** The cycle or module of one project that a group is; null for every other group. */
+function planOf({ session: { home, shown, place }, group }: GroupTarget): PlanGroup | null {
+  const found = valuesOf(shown, group).find(({ grouping }) => grouping === 'cycle' || grouping === 'module');
+  if (!home || !found || found.key === noValue) return null;
+  const isCycle = found.grouping === 'cycle';
+  const item = place.values.plan(isCycle ? 'cycle' : 'modules')?.get(found.key);
+  return item ? { home, item, isCycle } : null;
+}
+
+/** Goes to the page of the cycle or module that a group is (screens.md 3.1). */
+export const openPlan = defineCommand<GroupTarget>({
+  id: 'issues.openPlan',
+  name: () => t('openCycle'),
+  label: (target) => t(planOf(target)?.isCycle === false ? 'openModule' : 'openCycle'),
+  section: 'lists',
+  when: (target) => planOf(target) !== null,
+  run: (target) => {
+    const found = planOf(target);
+    if (!found) return;
+    const { home, item, isCycle } = found;
+    const path = isCycle ? projectCyclesPath : projectModulesPath;
+    home.workspace.go(`${path(home.slug, home.projectId)}/${item.id}`);
+  },
+});
+
+/** Asks for issues of the project that are elsewhere, and adds them to the cycle or module: one request, one Undo. */
+export const addExisting = defineCommand<GroupTarget>({
+  id: 'issues.addExisting',
+  name: () => t('addExisting'),
+  section: 'lists',
+  when: (target) =>
+    planOf(target) !== null && target.session.canCreate && (whyNotIn(target.session, target.group) ?? true),
+  run: (target) => {
+    const found = planOf(target);
+    if (!found) return;
+    const { session, group } = target;
+    const { home, item, isCycle } = found;
+    const { slug, projectId, issues } = home;
+    const { id, name } = item;
+    const groups = session.paged?.list.groups;
+    const inside = keysIn(groups?.keys() ?? [], group).flatMap((key) => [...(groups?.get(key)?.ids ?? [])]);
+    const change: IssueChange = isCycle ? { set: { cycle_id: id } } : { add: { module_ids: [id] } };
+    chooseIssues({
+      title: t('addTitle', { name }),
+      action: (count) => (count === 0 ? t('addNone') : t('addIssues', { count })),
+      slug,
+      projectId,
+      purpose: isCycle ? 'cycle' : 'module',
+      ...(isCycle ? {} : { moduleId: id }),
+      leftOut: new Set(inside),
+      multiple: true,
+      onChoose: (chosen) => {
+        const ids = chosen.map((issue) => issue.id);
+        const title = (count: number) => t('added', { count, name });
+        // Issues that no list of this tab had are not known to belong here.
+        const read = () => session.workspace.issues.reloadSoon(session.scope);
+        void changeParts([{ issues, ids }], change, { title }).then(read);
+      },
+    });
+  },
+});

@@ -1,0 +1,14 @@
+import { defineText } from '#platform/web/text/define-text.ts';
+
+/** The texts of what is done to a group of a list. */
+export const t = defineText('group-menu', {
+  openCycle: 'Open cycle',
+  openModule: 'Open module',
+  addExisting: 'Add existing issue…',
+  addTitle: 'Add issues to {{name}}',
+  addNone: 'Add issues',
+  addIssues_one: 'Add {{count, number}} issue',
+  addIssues_other: 'Add {{count, number}} issues',
+  added_one: '{{count, number}} issue added to {{name}}',
+  added_other: '{{count, number}} issues added to {{name}}',
+});
