@@ -12,6 +12,7 @@ import { RecurringSettings } from '#features/recurring-issues/web/recurring-sett
 import { RecurringStore } from '#features/recurring-issues/web/recurring-store.ts';
 import { api } from '#platform/web/api/api.ts';
 import { connection } from '#platform/web/live/connection.ts';
+import { ReadPart } from '#platform/web/settings/read-part.tsx';
 
 /** `/{workspaceSlug}/projects/{projectId}/settings/automations` */
 export function ProjectAutomations() {
@@ -27,43 +28,38 @@ const Automations = observer(function Automations({ slug, project }: { slug: str
   const isKnown = useVisitor(workspace);
   const facts = workspace.of(project.id);
   return (
-    <>
-      <IdleSettings
-        slug={slug}
-        project={project}
-        states={facts.states}
-        onSave={(change) => updateProject(slug, project.id, change)}
-      />
-      {isKnown && (
+    <ReadPart rows={facts.states} failed={t('statesFailed')}>
+      {() => (
         <>
-          <Rules facts={facts} />
-          <Recurring facts={facts} />
+          <IdleSettings
+            slug={slug}
+            project={project}
+            states={facts.states}
+            onSave={(change) => updateProject(slug, project.id, change)}
+          />
+          {isKnown && <OwnAutomations facts={facts} />}
         </>
       )}
-    </>
+    </ReadPart>
   );
 });
 
-const Rules = observer(function Rules({ facts }: { facts: ProjectFacts }) {
+/** What the people of the project set up themselves. Recurring issues follow the rules, which would push them down. */
+const OwnAutomations = observer(function OwnAutomations({ facts }: { facts: ProjectFacts }) {
   const { slug, projectId } = facts;
-  const [store, setStore] = useState<RuleStore | null>(null);
+  const [stores, setStores] = useState<{ rules: RuleStore; recurring: RecurringStore } | null>(null);
   useEffect(() => {
-    const opened = new RuleStore({ client: api, hub: connection.hub, slug, projectId });
-    setStore(opened);
-    void opened.load();
-    return () => opened.stop();
+    const parts = { client: api, hub: connection.hub, slug, projectId };
+    const opened = { rules: new RuleStore(parts), recurring: new RecurringStore(parts) };
+    setStores(opened);
+    for (const store of Object.values(opened)) void store.load();
+    return () => Object.values(opened).forEach((store) => store.stop());
   }, [slug, projectId]);
-  return store && <RuleSettings store={store} facts={facts} />;
-});
-
-const Recurring = observer(function Recurring({ facts }: { facts: ProjectFacts }) {
-  const { slug, projectId } = facts;
-  const [store, setStore] = useState<RecurringStore | null>(null);
-  useEffect(() => {
-    const opened = new RecurringStore({ client: api, hub: connection.hub, slug, projectId });
-    setStore(opened);
-    void opened.load();
-    return () => opened.stop();
-  }, [slug, projectId]);
-  return store && <RecurringSettings store={store} facts={facts} />;
+  if (!stores) return null;
+  return (
+    <>
+      <RuleSettings store={stores.rules} facts={facts} />
+      {stores.rules.status !== 'loading' && <RecurringSettings store={stores.recurring} facts={facts} />}
+    </>
+  );
 });

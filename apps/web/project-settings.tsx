@@ -13,6 +13,7 @@ import { StateWrites } from '#features/states/web/settings/state-writes.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { api } from '#platform/web/api/api.ts';
 import { connection } from '#platform/web/live/connection.ts';
+import { ReadPart } from '#platform/web/settings/read-part.tsx';
 import { outbox } from '#platform/web/store/tab-outbox.ts';
 
 /** `/{workspaceSlug}/projects/{projectId}/settings/states` */
@@ -36,12 +37,16 @@ const States = observer(function States({ project, place }: PartProps) {
   const [writes] = useState(() => new StateWrites({ client: api, outbox, states, slug, projectId }));
   const params = { slug, project_id: projectId };
   return (
-    <StateSettings
-      states={states}
-      {...(mayIn(place, project, 'state.write') && { writes })}
-      countIssues={(state) => countInState(api, params, state)}
-      moveIssues={(from, to) => moveAllInState(api, params, from, to)}
-    />
+    <ReadPart rows={states} failed={t('statesFailed')}>
+      {() => (
+        <StateSettings
+          states={states}
+          {...(mayIn(place, project, 'state.write') && { writes })}
+          countIssues={(state) => countInState(api, params, state)}
+          moveIssues={(from, to) => moveAllInState(api, params, from, to)}
+        />
+      )}
+    </ReadPart>
   );
 });
 
@@ -59,12 +64,13 @@ const Labels = observer(function Labels({ project, place }: PartProps) {
   const projectId = project.id;
   const { labels } = openWorkspace(slug).of(projectId);
   const [writes] = useState(() => new LabelWrites({ client: api, outbox, labels, slug, projectId }));
+  const counts = useLabelCounts(slug, projectId);
   return (
-    <LabelSettings
-      labels={labels}
-      counts={useLabelCounts(slug, projectId)}
-      {...(mayIn(place, project, 'label.write') && { writes })}
-    />
+    <ReadPart rows={labels} failed={t('labelsFailed')}>
+      {() => (
+        <LabelSettings labels={labels} counts={counts} {...(mayIn(place, project, 'label.write') && { writes })} />
+      )}
+    </ReadPart>
   );
 });
 

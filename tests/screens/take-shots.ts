@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { accessibilityFaults } from '#tests/support/look.ts';
 import type { DemoServer } from './demo-server.ts';
 import type { DemoWorld, ScreenShot } from './screens.ts';
+import { watchShifts } from './watch-shifts.ts';
 
 /** A screen size and theme in which every screen is drawn. */
 export interface Look {
@@ -68,14 +69,7 @@ async function open(browser: Browser, { url }: DemoServer, look: Look): Promise<
     serviceWorkers: 'block',
     hasTouch: width < 768,
   });
-  await context.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput)) sum += Number(entry.value);
-      document.documentElement.dataset['shift'] = String(sum);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await context.addInitScript(watchShifts);
   return context;
 }
 
@@ -135,8 +129,9 @@ async function takeShot(
   try {
     await page.goto(path(world));
     await untilDrawn(page);
-    const shift = Number(await page.locator('html').getAttribute('data-shift'));
-    if (shift > longestShift) faults.push(`shifts after it is painted: ${shift.toFixed(3)} (at most ${longestShift})`);
+    const { shift, shifted } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    if (Number(shift) > longestShift)
+      faults.push(`shifts after it is painted: ${Number(shift).toFixed(3)} (at most ${longestShift}): ${shifted}`);
     if (act) {
       await act(page);
       await untilDrawn(page);

@@ -45,7 +45,7 @@ export function WorkspaceCalendars({ slug, name }: WorkspaceCalendarsProps) {
       <SettingsRow label={t('mine')} hint={t('mineHint')}>
         <UrlField key={version} slug={slug} projectId={null} />
       </SettingsRow>
-      {projects.length > 0 && (
+      {(projects === null || projects.length > 0) && (
         <SettingsRow label={t('project')} hint={t('projectHint')}>
           {(control) => (
             <div className="flex flex-col gap-2">
@@ -53,7 +53,7 @@ export function WorkspaceCalendars({ slug, name }: WorkspaceCalendarsProps) {
                 label={t('project')}
                 control={control}
                 placeholder={t('chooseProject')}
-                options={projects}
+                options={projects ?? []}
                 value={projectId}
                 onChange={setProjectId}
               />
@@ -69,9 +69,9 @@ export function WorkspaceCalendars({ slug, name }: WorkspaceCalendarsProps) {
   );
 }
 
-/** The projects of a workspace that one belongs to, as choices; none while they are read, or cannot be. */
-function useProjects(slug: string): readonly PickerOption[] {
-  const [options, setOptions] = useState<readonly PickerOption[]>([]);
+/** The projects of a workspace that one belongs to, as choices: null while they are read, none if they cannot be. */
+function useProjects(slug: string): readonly PickerOption[] | null {
+  const [options, setOptions] = useState<readonly PickerOption[] | null>(null);
   useEffect(() => {
     let isWanted = true;
     api.send(listProjects, { params: { slug } }).then(
@@ -80,7 +80,7 @@ function useProjects(slug: string): readonly PickerOption[] {
         if (isWanted)
           setOptions(mine.map(({ id, name, identifier }) => ({ value: id, label: name, hint: identifier })));
       },
-      () => {},
+      () => isWanted && setOptions((before) => before ?? []),
     );
     return () => {
       isWanted = false;

@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { projectCovers } from '#features/projects/rules.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { ImageIcon } from '#platform/ui/icons/line-icons.ts';
@@ -27,7 +27,7 @@ export function CoverEditor({ slug, projectId, cover, onChange, onUploaded }: Co
   const library = <CoverLibrary cover={cover} onPick={onChange} />;
   if (images === null) return library;
   return (
-    <Suspense fallback={<div className="aspect-4/1 w-full rounded-control border border-line bg-sunken" />}>
+    <Suspense fallback={<WithoutField>{library}</WithoutField>}>
       <images.Field
         slug={slug}
         projectId={projectId}
@@ -37,6 +37,21 @@ export function CoverEditor({ slug, projectId, cover, onChange, onUploaded }: Co
         more={library}
       />
     </Suspense>
+  );
+}
+
+/** As high as the field that is still being read. */
+function WithoutField({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="aspect-4/1 w-full rounded-control border border-line bg-sunken" />
+      <div className="flex flex-col gap-1.5">
+        <div className="flex">{children}</div>
+        <p aria-hidden className="invisible text-small">
+          {t('cover')}
+        </p>
+      </div>
+    </div>
   );
 }
 

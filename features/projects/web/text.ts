@@ -215,6 +215,8 @@ export const t = defineText('projects', {
   statesAndLabels: 'States and labels',
   states: 'States',
   statesBody: 'The steps an issue goes through, in five groups.',
+  statesFailed: 'Could not load the states',
+  labelsFailed: 'Could not load the labels',
   labelsBody: 'The labels that issues in this project can have.',
   labels: 'Labels',
   estimatesBody: 'The values that issues in this project are sized with.',

@@ -47,7 +47,7 @@ export function SessionList() {
       description={t('sessionsBody')}
       action={hasOthers && <Button onClick={() => void endOthers()}>{t('signOutOthers')}</Button>}
     >
-      <LoadedPart loaded={loaded}>
+      <LoadedPart loaded={loaded} room="h-36 md:h-16">
         {(sessions) => (
           <ul id="sessions" className="scroll-my-16 divide-y divide-line rounded-control border border-line">
             {sessions.map((one) => (

@@ -1,6 +1,7 @@
 import { defineText } from '#platform/web/text/define-text.ts';
 
 export const t = defineText('settings', {
+  retry: 'Retry',
   find: 'Find a setting',
   page: 'Settings page',
   saved: 'Saved',

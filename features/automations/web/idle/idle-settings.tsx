@@ -35,7 +35,6 @@ export const IdleSettings = observer(function IdleSettings({ slug, project, stat
   const counts = useCounts(slug, project);
   const canceled = states.inOrder.filter(({ group }) => group === 'cancelled');
   const closing = closingState(states.inOrder, default_state);
-  const matches = (count: number | undefined) => (count === undefined ? '' : ` ${t('matches', { count })}`);
   return (
     <>
       <SettingsSection>
@@ -44,7 +43,13 @@ export const IdleSettings = observer(function IdleSettings({ slug, project, stat
           mark={<ArchiveIcon />}
           label={t('archive')}
           hint={
-            archive_in === 0 ? t('archiveHint') : t('archiveEffect', { count: archive_in }) + matches(counts?.archive)
+            archive_in === 0 ? (
+              t('archiveHint')
+            ) : (
+              <>
+                {t('archiveEffect', { count: archive_in })} <Matches count={counts?.archive} />
+              </>
+            )
           }
           checked={archive_in > 0}
           onSave={(on) => onSave({ archive_in: on ? firstPeriod : 0 })}
@@ -63,11 +68,15 @@ export const IdleSettings = observer(function IdleSettings({ slug, project, stat
           mark={<OkIcon />}
           label={t('close')}
           hint={
-            closing === undefined
-              ? t('noState')
-              : close_in === 0
-                ? t('closeHint')
-                : t('closeEffect', { count: close_in, state: closing.name }) + matches(counts?.close)
+            closing === undefined ? (
+              t('noState')
+            ) : close_in === 0 ? (
+              t('closeHint')
+            ) : (
+              <>
+                {t('closeEffect', { count: close_in, state: closing.name })} <Matches count={counts?.close} />
+              </>
+            )
           }
           checked={close_in > 0}
           disabled={closing === undefined && close_in === 0}
@@ -94,6 +103,11 @@ export const IdleSettings = observer(function IdleSettings({ slug, project, stat
     </>
   );
 });
+
+/** How many issues match now. Until it is known, its room: the sentence would become a line longer. */
+function Matches({ count }: { count: number | undefined }) {
+  return <span className={count === undefined ? 'invisible' : undefined}>{t('matches', { count: count ?? 0 })}</span>;
+}
 
 /** The state that the server closes issues into: the project's default state if it closes anything, else a canceled one. */
 function closingState(states: readonly StateRecord[], defaultState: string | null): StateRecord | undefined {
