@@ -7,7 +7,7 @@ import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { themeMenu } from '#platform/web/theme/theme-menu.ts';
 import { session } from './session.ts';
 import { signOut } from './sign-out.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 interface AccountButtonProps {
   /** Asked when the menu opens. */

@@ -5,7 +5,7 @@ import { forgetRecent } from '#platform/web/commands/recent.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { forgetWrites } from '#platform/web/store/tab-outbox.ts';
 import { postForm } from '#platform/web/api/form-post.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 /**
  * Signs out by a form post, as the wire wants it; says so when it could not be sent. What this device keeps of the person

@@ -1,8 +1,6 @@
 import { defineText } from '#platform/web/text/define-text.ts';
 
 export const t = defineText('accounts', {
-  yourSettings: 'Settings',
-  enterGodMode: 'God mode',
   signInHeading: 'Sign in to Cairn',
   signUpHeading: 'Create your account',
   newHere: 'New here?',
@@ -71,10 +69,6 @@ export const t = defineText('accounts', {
   createAnAccount: 'Create an account',
   instanceFailed: 'Failed to fetch instance info',
   settings: 'Account',
-  signOut: 'Sign out',
-  couldNotSignOut: 'Could not sign out',
-  accountMenu: 'Account menu',
-
   noAnswer: 'Cairn isn’t responding',
   noAnswerBody: 'Check your connection and try again.',
   somethingWrong: 'Something went wrong',

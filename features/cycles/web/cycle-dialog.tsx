@@ -17,6 +17,7 @@ import { cycleContext, daysOf } from './cycle-context.ts';
 import type { CycleFormRequest } from './cycle-form-open.ts';
 import { addCycle, changeCycle, type CycleChange } from './cycle-writes.ts';
 import { daysInWords, LazyDates } from './dates-field.tsx';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import { useDateClash } from './use-date-clash.ts';
 
@@ -70,7 +71,7 @@ const CycleForm = observer(function CycleForm({
   };
   return (
     <Dialog
-      title={cycle ? t('editCycle') : t('addCycle')}
+      title={cycle ? t('editCycle') : first('addCycle')}
       lead={
         <span className="inline-flex min-w-0 items-center gap-1.5 text-body text-ink-2">
           <ProjectLogo project={project} />

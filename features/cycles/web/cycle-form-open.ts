@@ -5,7 +5,7 @@ import { signal } from '#platform/ui/signal.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import type { Cycle } from './cycle-collection.ts';
 import { activeCyclesPath } from './paths.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 /** The form of a cycle that is open: of a new one, or of one that is edited. */
 export interface CycleFormRequest {

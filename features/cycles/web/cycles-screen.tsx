@@ -43,6 +43,7 @@ import { CycleGlyph, statusName, statusOrder } from './cycle-status.tsx';
 import { LazyDates } from './dates-field.tsx';
 import { TransferQuestion } from './transfer-dialog.tsx';
 import { archivedCyclesPath } from './paths.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import { useCyclesSearch } from './use-cycles-search.ts';
 
@@ -89,10 +90,10 @@ const Cycles = observer(function Cycles({ project }: { project: ProjectRecord })
             icon={PlusIcon}
             keys="Q"
             aria-haspopup="dialog"
-            aria-label={t('addCycle')}
+            aria-label={first('addCycle')}
             onClick={add}
           >
-            <span className="max-md:hidden">{t('addCycle')}</span>
+            <span className="max-md:hidden">{first('addCycle')}</span>
           </Button>
         )
       }
@@ -111,7 +112,7 @@ const Cycles = observer(function Cycles({ project }: { project: ProjectRecord })
           actions={
             context.mayWrite && (
               <Button variant="primary" aria-haspopup="dialog" onClick={add}>
-                {t('addCycle')}
+                {first('addCycle')}
               </Button>
             )
           }

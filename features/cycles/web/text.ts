@@ -4,9 +4,6 @@ import { defineText } from '#platform/web/text/define-text.ts';
 export const t = defineText('cycles', {
   cycle: 'Cycle',
   cycles: 'Cycles',
-  goCycles: 'Go to cycles',
-  goActiveCycles: 'Go to active cycles',
-  addCycle: 'Add cycle',
   editCycle: 'Edit cycle',
   activeTab: 'Active',
   allTab: 'All',

@@ -2,7 +2,7 @@ import { mayIn, projectIntakePath, projectsOf } from '#features/projects/web/pub
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { IntakeIcon } from '#platform/ui/icons/line-icons.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 /** A page of a workspace, and the project it is in. */
 interface IntakeWay {

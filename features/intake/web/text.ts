@@ -3,7 +3,6 @@ import { defineText } from '#platform/web/text/define-text.ts';
 /** The texts of the intake. */
 export const t = defineText('intake', {
   intake: 'Intake',
-  goIntake: 'Go to project intake',
   isOff: 'Intake is turned off in this project',
   isOffBody: 'Turn it on to collect requests and decide which become issues.',
   tabs: 'Intake issues',

@@ -3,7 +3,7 @@ import { openCreate } from '#features/issues/web/open-create.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { lastKept, type KeptKey } from './kept-text.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 /** How long the pointer or the focus stays before kept text is offered, in milliseconds (screens.md 2.2). */
 const rests = 250;

@@ -25,6 +25,7 @@ import { SimilarIssues } from './similar-issues.tsx';
 import { SubIssueLines } from './templates/sub-issue-lines.tsx';
 import { TemplateChip, useDefaultTemplate } from './templates/template-chip.tsx';
 import { rememberProject, type StartingForm } from './starting-form.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import { TitleInput } from './title-input.tsx';
 import { useKeptText } from './use-kept-text.ts';
@@ -143,7 +144,7 @@ export const NewIssueForm = observer(function NewIssueForm({
   return (
     <>
       <Dialog
-        title={edited ? t('editIssue', { key: form.facts.keyOf(edited) }) : draft ? t('editDraft') : t('newIssue')}
+        title={edited ? t('editIssue', { key: form.facts.keyOf(edited) }) : draft ? t('editDraft') : first('newIssue')}
         lead={
           !edited && (
             <>

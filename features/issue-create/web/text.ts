@@ -2,7 +2,6 @@ import { defineText } from '#platform/web/text/define-text.ts';
 
 /** The texts of the form for a new issue. */
 export const t = defineText('issue-create', {
-  newIssue: 'New issue',
   editDraft: 'Edit draft',
   editIssue: 'Edit {{key}}',
   save: 'Save',
@@ -34,7 +33,6 @@ export const t = defineText('issue-create', {
   leaveFullScreen: 'Leave full screen',
   restored: 'Restored your text',
   startOver: 'Start over',
-  continueDraft: 'Continue your draft',
   cleared: 'Cleared: {{names}}',
   clearedLabels_one: '{{count, number}} label',
   clearedLabels_other: '{{count, number}} labels',

@@ -4,7 +4,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { api } from '#platform/web/api/api.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 /** Asks, then leaves the workspace and goes home; says why when it is refused (the last admin stays). */
 export async function leaveWorkspace(place: WorkspacePlace, go: (path: string) => void): Promise<void> {

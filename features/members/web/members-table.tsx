@@ -14,6 +14,7 @@ import { leaveWorkspace } from './leave-workspace.ts';
 import type { MemberList } from './member-list.ts';
 import { RoleField } from './role-field.tsx';
 import { roleName } from './role-options.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 interface MembersTableProps {
@@ -54,7 +55,7 @@ const Row = observer(function Row({ list, one, go }: MembersTableProps & { one: 
   const menu = useMenu(
     () => [
       isMe
-        ? { label: t('leave'), danger: true, run: () => void leaveWorkspace(list.place, go) }
+        ? { label: first('leave'), danger: true, run: () => void leaveWorkspace(list.place, go) }
         : { label: t('remove'), danger: true, run: () => void remove(list, one, name) },
     ],
     { label: t('actionsFor', { name }), align: 'end' },

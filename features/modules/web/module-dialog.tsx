@@ -25,6 +25,7 @@ import type { ModuleFormRequest } from './module-form-open.ts';
 import { daysInWords, LazyDates, peopleOptions } from './module-fields.tsx';
 import { readStatus, StatusGlyph, statusName, statusOptions } from './module-status.tsx';
 import { addModule, changeModule } from './module-writes.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 interface ModuleDialogProps {
@@ -95,7 +96,7 @@ const ModuleForm = observer(function ModuleForm({
   };
   return (
     <Dialog
-      title={request.module ? t('editModule') : t('addModule')}
+      title={request.module ? t('editModule') : first('addModule')}
       lead={
         <span className="inline-flex min-w-0 items-center gap-1.5 text-body text-ink-2">
           <ProjectLogo project={project} />
@@ -111,7 +112,7 @@ const ModuleForm = observer(function ModuleForm({
             {t('cancel')}
           </Button>
           <Button size="large" variant="primary" type="submit" busy={busy}>
-            {request.module ? t('save') : t('addModule')}
+            {request.module ? t('save') : first('addModule')}
           </Button>
         </>
       }

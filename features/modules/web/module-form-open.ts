@@ -5,7 +5,7 @@ import { signal } from '#platform/ui/signal.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import type { Module } from './module-collection.ts';
 import { projectModulesPath } from '#features/projects/web/public.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 /** The form of a module that is open: of a new one, or of one that is edited. */
 export interface ModuleFormRequest {

@@ -32,6 +32,7 @@ import { ModuleList } from './module-list.tsx';
 import { LazyModulePanel } from './module-panel-part.ts';
 import { projectModulesPath } from '#features/projects/web/public.ts';
 import { moduleSorts, readSort, sortModules, writeSort } from './sort-modules.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import { useModulesSearch, usePeekedModule } from './use-modules-search.ts';
 
@@ -81,10 +82,10 @@ const Modules = observer(function Modules({ project }: { project: ProjectRecord 
             icon={PlusIcon}
             keys="M"
             aria-haspopup="dialog"
-            aria-label={t('addModule')}
+            aria-label={first('addModule')}
             onClick={add}
           >
-            <span className="max-md:hidden">{t('addModule')}</span>
+            <span className="max-md:hidden">{first('addModule')}</span>
           </Button>
         )
       }
@@ -101,7 +102,7 @@ const Modules = observer(function Modules({ project }: { project: ProjectRecord 
           actions={
             context.mayWrite && (
               <Button variant="primary" aria-haspopup="dialog" onClick={add}>
-                {t('addModule')}
+                {first('addModule')}
               </Button>
             )
           }

@@ -4,10 +4,8 @@ import { defineText } from '#platform/web/text/define-text.ts';
 export const t = defineText('modules', {
   modules: 'Modules',
   module: 'Module',
-  goModules: 'Go to project modules',
   archivedModules: 'Archived modules',
   switchModule: 'Switch module',
-  addModule: 'Add module',
   editModule: 'Edit module',
   save: 'Save',
   cancel: 'Cancel',

@@ -19,6 +19,7 @@ import { inboxOf } from './inbox.ts';
 import { IssueNotice } from './issue-notice.tsx';
 import { readInboxSearch, type InboxSearch } from './read-search.ts';
 import { SnoozeDialog } from './snooze-dialog.tsx';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -123,7 +124,7 @@ export const InboxScreen = observer(function InboxScreen({ Issue }: InboxScreenP
     [slug, inbox, history],
   );
   return (
-    <Screen crumbs={[{ label: t('inbox') }]} place={workspace?.name} ownScroll>
+    <Screen crumbs={[{ label: first('inbox') }]} place={workspace?.name} ownScroll>
       <div ref={box} className="@container/inbox flex min-h-0 flex-1">
         <section
           aria-label={t('list')}

@@ -7,7 +7,7 @@ import { showUnread } from '#platform/web/shell/show-unread.ts';
 import { formatUnread } from '#platform/web/text/format-number.ts';
 import { inboxOf } from './inbox.ts';
 import { inboxPath } from './paths.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 interface SidebarInboxProps {
   slug: string;

@@ -2,12 +2,7 @@ import { defineText } from '#platform/web/text/define-text.ts';
 
 /** The texts of the inbox (screens.md 3.20). Values are bold. */
 export const t = defineText('notifications', {
-  inbox: 'Inbox',
   goInbox: 'Go to inbox',
-  unreadCount_one: '{{count, number}} unread',
-  unreadCount_other: '{{count, number}} unread',
-  unreadMentions_one: '{{count, number}} unread mention',
-  unreadMentions_other: '{{count, number}} unread mentions',
   list: 'Notifications',
   lists: 'Which notifications',
   all: 'All',

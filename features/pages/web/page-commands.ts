@@ -6,7 +6,7 @@ import { defineCommand } from '#platform/web/commands/command.ts';
 import { pageForm } from './page-form.ts';
 import { mayCreatePages } from './page-rights.ts';
 import { pagesPath } from './paths.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 interface PageWay {
   readonly place: WorkspacePlace;

@@ -18,6 +18,7 @@ import { pagePath } from './paths.ts';
 import { templateForm } from './templates/template-form.ts';
 import { addPageFrom } from './templates/template-list.ts';
 import { useTemplates } from './templates/use-templates.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 interface PageDialogProps {
@@ -48,7 +49,7 @@ export const PageDialog = observer(function PageDialog({ form, onClose, go }: Pa
   };
   return (
     <Dialog
-      title={t('newPage')}
+      title={first('newPage')}
       size={560}
       dirty={name !== ''}
       onClose={onClose}

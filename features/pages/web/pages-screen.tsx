@@ -31,6 +31,7 @@ import type { Page } from './page-row.ts';
 import { treeRows } from './page-tree.ts';
 import { pagePath, pagesPath } from './paths.ts';
 import { readPagesSearch } from './read-search.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import { usePages } from './use-pages.ts';
 
@@ -116,7 +117,7 @@ const ProjectPages = observer(function ProjectPages({ project }: { project: Proj
                 className="flex h-11 w-full items-center gap-2 px-4 text-body text-ink-3 hover:bg-hover hover:text-ink"
               >
                 <PlusIcon size={16} />
-                {t('newPage')}
+                {first('newPage')}
               </button>
             )}
           </>

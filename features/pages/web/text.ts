@@ -7,9 +7,7 @@ export const t = defineText('pages', {
   pages: 'Pages',
   page: 'Page',
   untitled: 'Untitled',
-  newPage: 'New page',
   addPage: 'Add page',
-  goPages: 'Go to project pages',
   tabs: 'Pages by visibility',
   tabPublic: 'Public',
   tabPrivate: 'Private',
@@ -91,7 +89,6 @@ export const t = defineText('pages', {
   cancel: 'Cancel',
   create: 'Create page',
   // Templates
-  newFromTemplate: 'New page from template…',
   template: 'Template',
   templates: 'Page templates',
   blankPage: 'Blank page',

@@ -1,7 +1,7 @@
 import { openCreate } from '#features/issues/web/open-create.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
-import { t } from '#features/issue-detail/web/text.ts';
+import { t } from '#features/issue-detail/web/first-text.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 

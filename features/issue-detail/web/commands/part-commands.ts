@@ -1,7 +1,7 @@
 import type { IssueTarget } from '#features/issues/web/commands/issue-target.ts';
 import { isNew } from '#features/issues/web/store/issue.ts';
 import { linkText } from '#features/links/web/public.ts';
-import { t } from '#features/issue-detail/web/text.ts';
+import { t } from '#features/issue-detail/web/first-text.ts';
 import { chooseParent, removeParent } from '#features/issue-detail/web/parent/choose-parent.ts';
 import { attachmentText } from '#features/attachments/web/public.ts';
 import { pickAttachments } from '#features/issue-detail/web/attachments/pick-attachments.ts';

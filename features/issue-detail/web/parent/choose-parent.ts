@@ -3,7 +3,7 @@ import { changeTogether } from '#features/issues/web/store/change-together.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { chooseIssues } from '#features/search/web/public.ts';
-import { t } from '#features/issue-detail/web/text.ts';
+import { t } from '#features/issue-detail/web/first-text.ts';
 import { ancestorsOf, descendantsOf } from './issue-family.ts';
 
 /** Asks for the parent of an issue and sets it. What stands below the issue is not offered. */

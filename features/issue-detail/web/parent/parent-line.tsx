@@ -4,6 +4,7 @@ import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { StateMark } from '#features/states/web/public.ts';
+import { t as first } from '#features/issue-detail/web/first-text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { EditIcon, ListIcon, MoreIcon, UnlinkIcon } from '#platform/ui/icons/line-icons.ts';
@@ -36,8 +37,8 @@ export const ParentLine = observer(function ParentLine({ facts, issue, host }: P
     ...(facts.canEdit(issue)
       ? ([
           { kind: 'separator' },
-          { label: t('changeParent'), icon: EditIcon, keys: 'Shift+P', run: () => chooseParent(facts, issue) },
-          { label: t('removeParent'), icon: UnlinkIcon, run: () => removeParent(facts, issue) },
+          { label: first('changeParent'), icon: EditIcon, keys: 'Shift+P', run: () => chooseParent(facts, issue) },
+          { label: first('removeParent'), icon: UnlinkIcon, run: () => removeParent(facts, issue) },
         ] satisfies readonly MenuItem[])
       : []),
   ];

@@ -11,7 +11,7 @@ import { attachmentText } from '#features/attachments/web/public.ts';
 import { IssueAttachments } from '#features/issue-detail/web/attachments/issue-attachments.tsx';
 import { pickAttachments } from '#features/issue-detail/web/attachments/pick-attachments.ts';
 import { useWantedPart } from '#features/issue-detail/web/commands/wanted-part.ts';
-import { t } from '#features/issue-detail/web/text.ts';
+import { t } from '#features/issue-detail/web/first-text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { AttachIcon, LinkIcon, RelatesToIcon, SubIssueIcon } from '#platform/ui/icons/line-icons.ts';
 import { ariaKeys } from '#platform/ui/keys/keys.ts';

@@ -5,6 +5,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { editIssue } from '#features/issue-detail/web/commands/edit-issue.ts';
 import { removeParent } from '#features/issue-detail/web/parent/choose-parent.ts';
+import { t as first } from '#features/issue-detail/web/first-text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import {
   ArrowDownIcon,
@@ -54,7 +55,7 @@ export function subIssueMenu({ facts, issue, host, step }: SubIssueMenuOptions):
   };
   return [
     { label: t('openThere'), icon: ExpandIcon, run: () => host.openPeek(issue.id) },
-    ...(step ? [{ label: t('edit'), icon: EditIcon, run: () => void editIssue(facts, issue) }] : []),
+    ...(step ? [{ label: first('edit'), icon: EditIcon, run: () => void editIssue(facts, issue) }] : []),
     { label: issueText('copyLink', { count: 1 }), icon: LinkIcon, run: () => void copyLink() },
     ...moves,
     ...(facts.canDelete(issue) ? [...(step ? [] : [{ kind: 'separator' } as const]), deletion] : []),

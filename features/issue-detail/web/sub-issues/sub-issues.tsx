@@ -4,6 +4,7 @@ import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { addExistingSubIssues } from '#features/issue-detail/web/parent/choose-parent.ts';
+import { t as first } from '#features/issue-detail/web/first-text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
@@ -30,7 +31,7 @@ export function subIssueItems(facts: ProjectFacts, issue: Issue, create: () => v
   return [
     // Its form takes the focus, which the menu would give back to its button.
     { kind: 'picker', label: t('createNew'), icon: PlusIcon, keys: 'Shift+O', open: create },
-    { label: t('addExisting'), icon: SubIssueIcon, run: () => addExistingSubIssues(facts, issue) },
+    { label: first('addExisting'), icon: SubIssueIcon, run: () => addExistingSubIssues(facts, issue) },
   ];
 }
 
@@ -46,7 +47,7 @@ const Section = observer(function Section({ facts, issue, host, isAdding, onAddi
   const shown = view.shown(rows, facts);
   const mayAdd = facts.canCreate && facts.canEdit(issue);
   const adding = useMenu(() => subIssueItems(facts, issue, () => onAdding(true)), {
-    label: t('addSubIssue'),
+    label: first('addSubIssue'),
     align: 'end',
   });
   const viewing = useMenu(() => viewItems(view, rows, facts), { label: t('viewOfSubIssues'), align: 'end' });
@@ -66,7 +67,7 @@ const Section = observer(function Section({ facts, issue, host, isAdding, onAddi
         )}
         <span className="ml-auto flex">
           {rows.length > 1 && <IconButton label={t('viewOfSubIssues')} icon={MoreIcon} size={24} {...viewing} />}
-          {mayAdd && <IconButton label={t('addSubIssue')} icon={PlusIcon} size={24} {...adding} />}
+          {mayAdd && <IconButton label={first('addSubIssue')} icon={PlusIcon} size={24} {...adding} />}
         </span>
       </header>
       <SubIssueRows facts={facts} level={{ parentId: issue.id, rows: shown, outer: null }} view={view} host={host} />
