@@ -14,7 +14,6 @@ import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { IssueBoard } from './board/issue-board.tsx';
 import { IssueList } from './list/issue-list.tsx';
 import type { EmptyWords, PeekPart } from './list-screen.tsx';
-import { BulkBar } from './selection/bulk-bar.tsx';
 import type { Layout } from './session/display-settings.ts';
 import { offerReturnedTitle } from './session/take-back-issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
@@ -35,6 +34,9 @@ interface IssuesContentProps {
   empty: EmptyWords | undefined;
 }
 
+/** What can be done to selected issues; fetched when the list is there, to be at hand with the first one. */
+export const LazyBulkBar = lazyPart(async () => (await import('./selection/bulk-bar.tsx')).BulkBar);
+
 /** Under the header: the list or board, or why there is none; the open issue over it. */
 export const IssuesContent = observer(function IssuesContent({ Peek, empty }: IssuesContentProps) {
   const session = useSession();
@@ -42,7 +44,7 @@ export const IssuesContent = observer(function IssuesContent({ Peek, empty }: Is
   return (
     <>
       <Body empty={empty} />
-      <BulkBar />
+      <SelectionBar />
       {session.peekId !== null && (
         <Opening onClose={(by) => by !== 'pointer' && session.closePeek()}>
           <Peek id={session.peekId} host={session} />
@@ -50,6 +52,12 @@ export const IssuesContent = observer(function IssuesContent({ Peek, empty }: Is
       )}
     </>
   );
+});
+
+/** Only the bar itself waits for its code: the list stays as it is. */
+const SelectionBar = observer(function SelectionBar() {
+  const { selection } = useSession();
+  return <Suspense>{selection.isOn && <LazyBulkBar />}</Suspense>;
 });
 
 const Body = observer(function Body({ empty }: { empty: EmptyWords | undefined }) {

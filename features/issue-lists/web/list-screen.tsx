@@ -15,7 +15,8 @@ import { fieldPickers } from '#features/issues/web/fields/open-field.tsx';
 import { FilterBar, LazyTextFilter, type FilterActionsPart } from './header/filter-bar.tsx';
 import { headerPanels } from './header/header-panels.ts';
 import { IssueActions } from './header/issue-actions.tsx';
-import { IssuesContent, LazyTable } from './issues-content.tsx';
+import { LazyDeleteStrip } from './board/board-parts.ts';
+import { IssuesContent, LazyBulkBar, LazyTable } from './issues-content.tsx';
 import type { PeekProps } from '#features/issues/web/peek-host.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { SessionProvider } from './session-context.tsx';
@@ -78,6 +79,8 @@ const Issues = observer(function Issues(props: ListScreenProps) {
       ...fieldPickers,
       Peek,
       ...headerPanels,
+      LazyBulkBar,
+      LazyDeleteStrip,
       LazyTextFilter,
       LazyTable,
     ]);
