@@ -1,4 +1,6 @@
 import { createMemoryHistory, createRouter, isRedirect, type AnyRoute } from '@tanstack/react-router';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { screens } from '#tests/screens/screens.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -28,7 +30,10 @@ function answer(path: string): [number, unknown] {
   if (path === '/api/users/session/')
     return [200, isSignedIn ? { is_authenticated: true, user: nora } : { is_authenticated: false }];
   if (path === '/api/users/me/profile/')
-    return isSignedIn ? [200, { is_onboarded: isOnboarded, theme: {} }] : [401, { detail: 'x' }];
+    return isSignedIn ? [200, { is_onboarded: isOnboarded, onboarding_step: {}, theme: {} }] : [401, { detail: 'x' }];
+  if (path === '/api/users/me/settings/')
+    return [200, { workspace: { last_workspace_slug: null, fallback_workspace_slug: null } }];
+  if (path.startsWith('/api/users/me/workspaces/')) return [200, []];
   if (path === '/api/instances/') return [200, { instance: { is_setup_done: true }, config: {} }];
   // A newcomer belongs to no workspace yet, so every request for one is refused.
   return [403, { error: "You don't have the required permissions." }];
@@ -63,17 +68,19 @@ function pathsOf(route: AnyRoute): string[] {
 
 /**
  * Returns where a visit to this address is redirected before anything is loaded: the first redirect of `beforeLoad`
- * from the root down. Null if there is none.
+ * from the root down, and with `loads` of the loaders too. Null if there is none.
  */
-async function visit(path: string): Promise<string | null> {
+async function visit(path: string, loads = false): Promise<string | null> {
   vi.resetModules();
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree: await loadTree(), history, trailingSlash: 'never' });
   const location = router.latestLocation;
-  for (const { routeId, params } of router.matchRoutes(location)) {
-    const { beforeLoad } = (router.routesById as Record<string, AnyRoute>)[routeId]?.options ?? {};
+  for (const { routeId, params, search } of router.matchRoutes(location)) {
+    const { beforeLoad, loader } = (router.routesById as Record<string, AnyRoute>)[routeId]?.options ?? {};
     try {
       await beforeLoad?.({ params, location });
+      if (loads && typeof loader === 'function')
+        await loader({ params, location: { ...location, search }, deps: search });
     } catch (refusal) {
       if (!isRedirect(refusal)) throw refusal;
       return refusal.options.href ?? null;
@@ -123,6 +130,62 @@ test('who has finished onboarding stays', async () => {
   const paths = await authenticatedPaths();
   expect(await visitAll(paths)).toEqual(Object.fromEntries(paths.map((path) => [path, null])));
 });
+
+const withQuery = { '/sign-in': '/', '/signin': '/', '/signup': '/sign-up' } as const;
+
+/** Where the others lead: nowhere (null), or to another page. Nora belongs to no workspace: her home is the form for one. */
+function endOf(path: string, visitor: 'signed out' | 'newcomer' | 'onboarded'): string | null {
+  const alias = new Map<string, string>(Object.entries(withQuery)).get(path);
+  if (alias !== undefined) return `${alias}?from=mail`;
+  const home = '/create-workspace';
+  const signIn = `/?${new URLSearchParams({ next_path: from(path) }).toString()}`;
+  const kind = otherClasses[path];
+  if (kind === 'PUBLIC') return null;
+  if (kind === 'NON_AUTHENTICATED') return visitor === 'signed out' ? null : home;
+  if (visitor === 'signed out') return signIn;
+  return kind === 'ONBOARDING' && visitor === 'newcomer' ? null : home;
+}
+
+test.each(['signed out', 'newcomer', 'onboarded'] as const)(
+  '1. Every route of section 1 renders for each class and role combination with the stated redirect: %s, the other classes',
+  async (visitor) => {
+    [isSignedIn, isOnboarded] = [visitor !== 'signed out', visitor === 'onboarded'];
+    const paths = Object.keys(otherClasses);
+    const ends = Object.fromEntries(
+      await Promise.all(paths.map(async (path) => [path, await visit(from(path), true)] as const)),
+    );
+    expect(ends).toEqual(Object.fromEntries(paths.map((path) => [path, endOf(path, visitor)])));
+  },
+);
+
+/** Who may open which page of settings (screens.md 1.3, 1.4), by the last part of its address. */
+const settingsOf = {
+  admin: {
+    workspace: ['general', 'members', 'webhooks', 'api-tokens'],
+    project: ['general', 'members', 'features', 'states', 'labels', 'estimates', 'templates', 'automations'],
+  },
+  member: { workspace: [], project: ['general', 'members', 'states', 'labels', 'templates'] },
+  guest: { workspace: [], project: ['general'] },
+} as const;
+
+test.each(['admin', 'member', 'guest'] as const)(
+  '1. Every route of section 1 renders for each class and role combination with the stated redirect: %s, settings',
+  async (role) => {
+    const [{ roles }, { projectTabs }, { workspaceTabs }, { allowedTabs }] = await Promise.all([
+      import('#features/access/contract.ts'),
+      import('#features/projects/web/settings/project-tabs.ts'),
+      import('#features/workspaces/web/workspace-tabs.ts'),
+      import('#platform/web/settings/settings-tab.ts'),
+    ]);
+    // What these two read of a place and a project.
+    const place = { slug: 'demo', role: roles[role] } as WorkspacePlace;
+    const project = { id: 'p1', member_role: roles[role] } as ProjectRecord;
+    const ids = (tabs: Parameters<typeof allowedTabs>[0]) => allowedTabs(tabs).map(({ id }) => id);
+    expect({ workspace: ids(workspaceTabs(place)), project: ids(projectTabs(place, project)) }).toEqual(
+      settingsOf[role],
+    );
+  },
+);
 
 test('after onboarding only pages of our own are followed, and none that onboarding stands for', async () => {
   const { pathAfterOnboarding } = await import('./guards.ts');

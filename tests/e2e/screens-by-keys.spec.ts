@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/cairn.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { openWebsite, showAs } from '#tests/support/website.ts';
+
+/** Scans the page in each of the four themes; ends in the light one. */
+async function expectAccessibleInFourThemes(page: Page): Promise<void> {
+  for (const contrast of ['more', 'no-preference'] as const)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, contrast });
+      const theme = contrast === 'more' ? `${colorScheme}-contrast` : colorScheme;
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await expectAccessible(page);
+    }
+}
+
+test('20. The whole of 3–19 works with keyboard only and with a screen reader; axe is clean in four themes; 320-px width has no body scroll.', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'], Done: ['Moss'] });
+  await showAs(website, { layout: 'list', group_by: 'state', sub_group_by: 'priority' });
+  await page.goto(website.path);
+  const rose = page.locator('[data-position]').filter({ hasText: 'Rose' });
+  // Each layout by its keys, then its first issue by keys alone; a screen reader is told what it is.
+  const layouts = [
+    ['y l', 'row'],
+    ['y b', 'article'],
+    ['y t', 'row'],
+  ] as const;
+  for (const [keys, role] of layouts) {
+    for (const key of keys.split(' ')) await page.keyboard.press(key);
+    await expect(page.getByRole(role, { name: /Rose/ })).toBeVisible();
+    await expectAccessibleInFourThemes(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.keyboard.press('y');
+  await page.keyboard.press('l');
+  await page.keyboard.press('Home');
+  await expect(rose).toBeFocused();
+
+  // A priority, a new issue, the issue itself and a comment.
+  await page.keyboard.press('p');
+  await expect(page.getByRole('listbox', { name: 'Priority' })).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(rose.getByRole('button', { name: 'Priority: High' })).toBeVisible();
+  await page.keyboard.press('Shift+N');
+  await page.keyboard.type('Fern');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-position]').filter({ hasText: 'Fern' })).toBeVisible();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').or(page.locator('[data-peek]')).first()).toBeVisible();
+  await expectAccessibleInFourThemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(rose).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(rose.getByRole('button', { name: 'Priority: High' })).toBeHidden();
+});
