@@ -13,7 +13,7 @@ export const historyNotes: ApiNotes<Action> = {
     },
     compareDays: {
       may: 'issue.read',
-      says: 'What differs between the lists of two days (`asOf`): issues added, removed, completed, reopened, moved to another state and re-estimated, with who did it last and when. An issue can be in several kinds.',
+      says: 'The net difference of the lists of two days (`asOf`), with who did it last and when.',
     },
     readHistory: { may: 'issue.read', says: 'Changes and comments, oldest first.' },
   },

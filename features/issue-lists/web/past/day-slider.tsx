@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays } from '#platform/shared/days.ts';
 import { formatDay, formatLongDay, spanDays } from '#platform/web/text/format-day.ts';
-import { t } from './text.ts';
+import { t } from './changes/text.ts';
 
 /** The first and the last day of something. */
 export interface DaySpan {

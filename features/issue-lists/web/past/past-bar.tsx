@@ -9,8 +9,9 @@ import { api } from '#platform/web/api/api.ts';
 import { formatDay, formatLongDay } from '#platform/web/text/format-day.ts';
 import { DaySlider, type DaySpan } from './day-slider.tsx';
 import { LazyPastDays } from './past-day-button.tsx';
-import { t } from './text.ts';
-import type { Comparison } from './use-past-day.ts';
+import { t } from './changes/text.ts';
+import { t as dayText } from './text.ts';
+import type { Comparison } from './use-comparison.ts';
 
 export interface PastBarProps {
   slug: string;
@@ -30,7 +31,7 @@ export function PastBar({ slug, projectId, day, today, onDay, span, note, compar
   const known = useKnownPast(slug, projectId);
   const first = known?.first_day ?? null;
   const label = t('asOf', { day: formatLongDay(day) });
-  const { trigger, popover } = usePopover(t('viewPastDay'), () => (
+  const { trigger, popover } = usePopover(dayText('viewPastDay'), () => (
     <LazyPastDays value={day} today={today} first={first} onPick={onDay} />
   ));
   return (

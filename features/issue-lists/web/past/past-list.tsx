@@ -8,8 +8,8 @@ import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
 import { openPast } from './open-past.ts';
 import { PastBar, type PastBarProps } from './past-bar.tsx';
-import { t } from './text.ts';
-import { useComparison } from './use-past-day.ts';
+import { t } from './changes/text.ts';
+import { useComparison } from './use-comparison.ts';
 
 const PastIssuePart = lazyPart(async () => (await import('./past-issue.tsx')).PastIssue);
 
@@ -27,7 +27,7 @@ export const PastList = observer(function PastList({ part, crumbs, ...bar }: Pas
   const session = openPast(slug, bar.projectId, bar.day, part);
   const isKnown = useVisit(session);
   useEffect(() => () => session.selection.clear(), [session]);
-  const comparison = useComparison(bar.today);
+  const comparison = useComparison(bar.day, bar.today);
   if (!isKnown) return null;
   const tabs = <PastBar slug={slug} {...bar} comparison={comparison} />;
   const { shown } = comparison;

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { ToldDayChange } from '#features/history/contract.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
-import { t } from '#features/issue-lists/web/past/text.ts';
+import { t } from './text.ts';
 import { projectIssuePath } from '#features/projects/web/public.ts';
 import { StateMark } from '#features/states/web/public.ts';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
