@@ -9,6 +9,13 @@ import { wireArray, wireId, wireRelation, wireTime } from '#platform/shared/wire
 export const ruleTriggers = ['created', 'state_changed', 'overdue'] as const;
 export type RuleTrigger = (typeof ruleTriggers)[number];
 
+/**
+ * A due date that is counted when the rule runs: so many days after that day, or the last day of the cycle that the issue is
+ * in then.
+ */
+export const dueRule = z.union([z.int().min(0).max(365), z.literal('cycle_end')]);
+export type DueRule = z.infer<typeof dueRule>;
+
 /** What a rule does to an issue, stored and shown: the keys it has no action for are left out. */
 export const ruleActions = z.object({
   state_id: wireId.optional(),
@@ -19,6 +26,7 @@ export const ruleActions = z.object({
   cycle_id: wireId.optional(),
   module_ids: z.array(wireId).optional(),
   estimate_point: wireId.optional(),
+  target_date: dueRule.optional(),
   /** Plain text of a comment. */
   comment: z.string().optional(),
 });
@@ -26,7 +34,7 @@ export type RuleActions = z.infer<typeof ruleActions>;
 export type RuleActionKey = keyof RuleActions;
 
 /** The same as people send it: empty values mean no action. */
-const actionsWrite = z.object({
+export const actionsWrite = z.object({
   state_id: wireRelation.optional(),
   priority: z.enum(priorities).nullish(),
   label_ids: wireArray(z.array(wireId).max(50)),
@@ -34,6 +42,7 @@ const actionsWrite = z.object({
   cycle_id: wireRelation.optional(),
   module_ids: wireArray(z.array(wireId).max(50)),
   estimate_point: wireRelation.optional(),
+  target_date: z.union([dueRule, z.literal('')]).nullish(),
   comment: z.string().trim().max(5000).nullish(),
 });
 export type RuleActionsWrite = z.output<typeof actionsWrite>;

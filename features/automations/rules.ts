@@ -28,6 +28,7 @@ export function triggersItself(rule: {
 /** The actions that say something, of those a person sent. */
 export function givenActions(sent: RuleActionsWrite): RuleActions {
   const { state_id, priority, label_ids, assignee_ids, cycle_id, module_ids, estimate_point, comment } = sent;
+  const { target_date = null } = sent;
   return {
     ...(state_id ? { state_id } : {}),
     ...(priority ? { priority } : {}),
@@ -36,6 +37,7 @@ export function givenActions(sent: RuleActionsWrite): RuleActions {
     ...(cycle_id ? { cycle_id } : {}),
     ...(estimate_point ? { estimate_point } : {}),
     ...(module_ids?.length ? { module_ids: [...new Set(module_ids)] } : {}),
+    ...(target_date === null || target_date === '' ? {} : { target_date }),
     ...(comment ? { comment } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { createRule } from '#features/automations/rule-contract.ts';
 import { readIssue } from '#features/issues/contract.ts';
 import { deleteLabel } from '#features/labels/contract.ts';
 import { readProject } from '#features/projects/contract.ts';
+import { addDays, todayIn } from '#platform/shared/days.ts';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { ask } from '#tests/support/signed-up.ts';
@@ -80,13 +81,20 @@ test('a rule is written, previewed, acts on what happens afterwards, and tells w
   await form.getByRole('button', { name: 'State: ' }).click();
   await page.getByRole('option', { name: 'In Progress' }).click();
   await expect(form.getByRole('button', { name: 'State: In Progress' })).toBeVisible();
+  await form.getByRole('button', { name: 'Due date' }).click();
+  await page.getByRole('option', { name: 'Days after the rule runs' }).click();
+  await form.getByLabel('Days', { exact: true }).fill('4x');
+  await form.getByRole('button', { name: 'Create rule' }).click();
+  await expect(form.getByText('Enter a number from 0 to 365')).toBeVisible();
+  await form.getByLabel('Days', { exact: true }).fill('14');
+  await expect(form.getByText('If it ran today:', { exact: false })).toBeVisible();
   await form.getByRole('button', { name: 'Preview' }).click();
   await expect(form.getByText('1 existing issue matches')).toBeVisible();
   await expect(form.getByRole('link', { name: 'WEB-1 Old crash' })).toHaveAttribute('href', '/harbor/browse/WEB-1');
   await expectAccessibleInBothThemes(page);
   await form.getByRole('button', { name: 'Create rule' }).click();
   await expect(rules(page)).toContainText(
-    'When an issue is created and matches priority:urgent,none crash: set state to In Progress and add Bug',
+    'When an issue is created and matches priority:urgent,none crash: set state to In Progress, add Bug, and make it due in 14 days',
   );
 
   const id = await website.create({ name: 'Another crash' });
@@ -96,13 +104,14 @@ test('a rule is written, previewed, acts on what happens afterwards, and tells w
     .toMatchObject({
       state_id: website.state('In Progress'),
       label_ids: [website.label('Bug')],
+      target_date: addDays(todayIn('UTC'), 14),
     });
   expect((await issue(website, other)).label_ids).toEqual([]);
   await page.getByRole('button', { name: 'Actions for Triage crashes' }).click();
   await page.getByRole('menuitem', { name: 'Activity' }).click();
   const log = page.getByRole('dialog', { name: 'Activity of “Triage crashes”' });
   await expect(log.getByRole('listitem')).toHaveCount(1);
-  await expect(log.getByRole('listitem')).toContainText('Changed: State and Labels');
+  await expect(log.getByRole('listitem')).toContainText('Changed: State, Labels, and Due date');
   await expect(log.getByRole('link', { name: 'WEB-2 Another crash' })).toBeVisible();
 });
 

@@ -1,6 +1,13 @@
 import type { Action } from '#features/access/rules.ts';
 import { idleCounts } from '#features/automations/contract.ts';
-import { ruleActions, rulePreview, ruleRecord, ruleRun } from '#features/automations/rule-contract.ts';
+import {
+  actionsWrite,
+  dueRule,
+  ruleActions,
+  rulePreview,
+  ruleRecord,
+  ruleRun,
+} from '#features/automations/rule-contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of automations. */
@@ -12,7 +19,9 @@ export const automationsNotes: ApiNotes<Action> = {
       ruleRecord,
       'When something happens to an issue that a filter finds, a rule changes it.',
     ),
+    AutomationDueDate: schemaNote(dueRule, 'Days after the rule runs, or the end of the issue’s cycle.'),
     AutomationRuleActions: schemaNote(ruleActions, 'What a rule does; labels, assignees and modules are added.'),
+    AutomationRuleActionsWrite: schemaNote(actionsWrite, 'The same; null and empty values mean no action.'),
     AutomationRuleRun: schemaNote(ruleRun, 'What a rule did to an issue.'),
     AutomationRulePreview: schemaNote(rulePreview, 'Existing issues that a rule would concern.'),
   },

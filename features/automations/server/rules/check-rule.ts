@@ -36,7 +36,7 @@ export async function checkRuleNames(
   const states = await stateGroupsOf(writer, project_id);
   if (trigger_state !== null && !states.has(trigger_state))
     throw fieldError('trigger_state', `Invalid pk "${trigger_state}" - object does not exist.`);
-  const { comment: _comment, priority: _priority, ...references } = actions;
+  const { comment: _comment, priority: _priority, target_date: _due, ...references } = actions;
   await checkReferences(writer, project_id, states, references);
 }
 

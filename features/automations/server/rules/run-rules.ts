@@ -12,6 +12,7 @@ import { queueJob } from '#platform/server/jobs/queue-job.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import { escapeHtml } from '#platform/shared/text/escape-html.ts';
 import { readyRule } from './check-rule.ts';
+import { dueDay } from './due-day.ts';
 import { findRules, type StoredRule } from './find-rules.ts';
 import { slugOf, stopRule } from './stop-rules.ts';
 
@@ -94,7 +95,9 @@ async function meets(writer: Writer, issueId: string, condition: Condition | nul
 
 /** Does what a rule says, and returns which of its actions changed something. */
 async function act(writer: Writer, place: Place, rule: StoredRule, issueId: string): Promise<RuleActionKey[]> {
-  const { comment, label_ids, assignee_ids, module_ids, ...set } = rule.actions;
+  const { comment, label_ids, assignee_ids, module_ids, target_date: dueRule, ...plain } = rule.actions;
+  const due = dueRule === undefined ? null : await dueDay(writer, rule, issueId, dueRule);
+  const set = due === null ? plain : { ...plain, target_date: due };
   const change = { set, add: { label_ids, assignee_ids, module_ids } };
   await changeIssuesIn(writer, place, [issueId], change, null);
   const changed = new Set(

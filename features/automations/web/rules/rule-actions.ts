@@ -7,7 +7,7 @@ import { previewIssue, type FormIssue, type Issue, type ProjectFacts } from '#fe
 export const actionFields = ['state', 'priority', 'assignees', 'labels', 'cycle', 'modules', 'estimate'] as const;
 export type ActionField = (typeof actionFields)[number];
 
-type Values = Omit<RuleActions, 'comment'>;
+type Values = Omit<RuleActions, 'comment' | 'target_date'>;
 
 const keys: Record<ActionField, keyof Values> = {
   state: 'state_id',
@@ -24,7 +24,7 @@ export class RuleActionsForm implements FormIssue {
   readonly facts: ProjectFacts;
   values: Values;
 
-  constructor(facts: ProjectFacts, { comment: _comment, ...values }: RuleActions) {
+  constructor(facts: ProjectFacts, { comment: _comment, target_date: _due, ...values }: RuleActions) {
     this.facts = facts;
     this.values = values;
     makeObservable(this, { values: observableRef });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
-import { ruleTriggers, type RuleRecord, type RuleTrigger } from '#features/automations/rule-contract.ts';
+import { ruleTriggers, type DueRule, type RuleRecord, type RuleTrigger } from '#features/automations/rule-contract.ts';
 import { triggersItself } from '#features/automations/rules.ts';
 import { FilterChips, LazyFiltersPanel, LazyTextFilter, usePopover } from '#features/issue-lists/web/public.ts';
 import type { ProjectFacts } from '#features/issues/web/public.ts';
@@ -16,7 +16,9 @@ import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { currentDay } from '#platform/web/text/format-day.ts';
 import { ActionChips } from './action-chips.tsx';
+import { DueField, isDueRule } from './due-field.tsx';
 import { RuleActionsForm } from './rule-actions.ts';
 import { RulePreview } from './rule-preview.tsx';
 import type { RuleStore } from './rule-store.ts';
@@ -39,13 +41,18 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
   const [trigger, setTrigger] = useState<RuleTrigger>(rule?.trigger ?? 'created');
   const [state, setState] = useState(rule?.trigger_state ?? null);
   const [comment, setComment] = useState(rule?.actions.comment ?? '');
+  const [due, setDue] = useState<DueRule | null>(rule?.actions.target_date ?? null);
   const [form] = useState(() => new RuleActionsForm(facts, rule?.actions ?? {}));
   const filter = useRuleFilter(facts, rule?.filter ?? '');
   const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const trigger_state = trigger === 'state_changed' ? state : null;
-  const actions = { ...form.values, ...(comment.trim() === '' ? {} : { comment: comment.trim() }) };
+  const actions = {
+    ...form.values,
+    ...(due === null ? {} : { target_date: due }),
+    ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
+  };
   const problems = {
     name: name.trim() === '' ? t('nameMissing') : null,
     actions:
@@ -54,6 +61,7 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
         : triggersItself({ trigger, trigger_state, actions })
           ? t('loops')
           : null,
+    due: due !== null && !isDueRule(due),
   };
   const isDirty =
     name !== (rule?.name ?? '') ||
@@ -65,7 +73,8 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
   const send = async (body: HTMLElement | null) => {
     setChecked(true);
     if (busy) return;
-    if (!filter.draft.apply() || problems.name !== null || problems.actions !== null) return focusFirstError(body);
+    if (!filter.draft.apply() || problems.name !== null || problems.actions !== null || problems.due)
+      return focusFirstError(body);
     setBusy(true);
     try {
       await store.save(rule?.id ?? null, { name: name.trim(), trigger, trigger_state, filter: filter.text(), actions });
@@ -149,6 +158,13 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
             </p>
           )}
         </div>
+        <DueField
+          value={due}
+          onChange={setDue}
+          hasCycles={facts.uses('cycle')}
+          today={currentDay(facts.project.timezone)}
+          isChecked={isChecked}
+        />
         <Field label={t('comment')} optional={t('optional')} hint={t('commentHint')}>
           {(control) => (
             <Textarea

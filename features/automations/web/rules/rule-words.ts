@@ -16,6 +16,7 @@ function triggerInWords({ trigger, trigger_state }: RuleRecord, { states }: Proj
 
 function actionsInWords({ actions }: RuleRecord, facts: ProjectFacts): string {
   const { state_id, priority, label_ids, assignee_ids, cycle_id, module_ids, estimate_point, comment } = actions;
+  const { target_date: due } = actions;
   const nameOf = (name: string | undefined) => name ?? t('gone');
   const planNames = (kind: 'cycle' | 'modules' | 'estimate', ids: readonly string[]) =>
     formatNames(ids.map((id) => nameOf(facts.plan(kind)?.get(id)?.name)));
@@ -31,6 +32,9 @@ function actionsInWords({ actions }: RuleRecord, facts: ProjectFacts): string {
     ...(cycle_id ? [t('setCycle', { value: planNames('cycle', [cycle_id]) })] : []),
     ...(module_ids ? [t('addModules', { value: planNames('modules', module_ids) })] : []),
     ...(estimate_point ? [t('setEstimate', { value: planNames('estimate', [estimate_point]) })] : []),
+    ...(due === undefined
+      ? []
+      : [due === 'cycle_end' ? t('setDueCycleEnd') : due === 0 ? t('setDueToday') : t('setDueDays', { count: due })]),
     ...(comment ? [t('writeComment')] : []),
   ]);
 }
@@ -66,6 +70,7 @@ const fields: Record<Exclude<RuleActionKey, 'comment'>, PickedField> = {
   cycle_id: 'cycle',
   module_ids: 'modules',
   estimate_point: 'estimate',
+  target_date: 'target_date',
 };
 
 /** The fields that a rule changed, in words. */
