@@ -217,6 +217,7 @@ export const parameters: ApiGuide['parameters'] = {
   'mirrorPages.after': says('Only pages after this id.', String(values['id'])),
   'mirrorPages.ids': says('Only these pages, separated by commas; at most 50.', String(values['id'])),
   'searchThings.project_id': says('Only this project; people are found all the same.', String(values['project_id'])),
+  'searchRanked.q': says('A filter on what is found, in the same form as the `q` of lists.', 'assignee:me is:open'),
   'searchRanked.project_id': says('Only this project.', String(values['project_id'])),
   'searchIssues.issue_id': says('The issue that the search is for; left out of the results.', String(values['id'])),
   issue_relation: says('`true` leaves out issues already related to `issue_id`.', 'true'),

@@ -120,7 +120,8 @@ export const searchRanked = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/search/issues/',
   params: ofWorkspace,
-  query: z.object({ search: text, project_id: text, per_page: text, cursor: text }),
+  /** `q` filters what is found, in the text form of filters (docs/query-language.md). */
+  query: z.object({ search: text, q: text, project_id: text, per_page: text, cursor: text }),
   summary: 'Search issues by their text',
   replies: { 200: z.object({ results: z.array(rankedIssue), next_page_results: z.boolean() }) },
   errors: [

@@ -73,6 +73,20 @@ test('search finds issues, pages by name and text, cycles, views and people; wha
   await page.goto(website.path);
   await expect(page.locator('[data-position]')).toHaveCount(1);
   await page.keyboard.press('/');
+  // Operators narrow it, and stand before the text as chips.
+  await rows(page).filter({ hasText: 'Pages only' }).click();
+  await page.keyboard.type('roses');
+  await expect(rows(page)).toHaveText([/Garden rules/]);
+  await expect(page.getByRole('button', { name: 'Remove type:page' })).toBeVisible();
+  await field(page).fill('');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('is:closed water');
+  await expect(page.getByText('Nothing found for “is:closed water”')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('is:open water');
+  await expect(rows(page)).toHaveText([/Water the roses/]);
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
   // A person leads to the issues assigned to them.
   await field(page).fill('ada');
   await page.getByRole('option', { name: /^ada$/i }).click();

@@ -1,11 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
-import { visibleScope, type ListScope } from '#features/issue-query/server/public.ts';
+import { accounts } from '#features/accounts/server/public.ts';
+import { conditionSql, readTypedQuery, visibleScope, type ListScope } from '#features/issue-query/server/public.ts';
 import type { RankedIssue, searchRanked as call } from '#features/search/contract.ts';
 import { CUSTOM_PLAN } from '#platform/server/database/connect.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { readPage, type Page } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';
+import { todayIn } from '#platform/shared/days.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { isId } from '#platform/shared/ids.ts';
 import { marks, piecesOf } from './marked-text.ts';
@@ -21,15 +23,18 @@ const PAGE = 20;
 
 /**
  * Issues by what they say: their keys, names, descriptions and comments, the best first. Only issues the caller may see,
- * of projects that are not archived. Where hardly anything is found, names that are spelled almost so follow.
+ * of projects that are not archived. Where hardly anything is found, names that are spelled almost so follow. `q` filters
+ * them; without a text all that meet it, the last changed first. Throws QUERY_INVALID (400) saying what is wrong with `q`.
  */
 export const searchRanked: Handler<typeof call> = async ({ params, query }, { services: { db }, userId }) => {
   const { workspaceId } = await enter(db, userId, params, 'workspace.read');
   const page = readPage(query, PAGE);
   const text = (query.search ?? '').trim().slice(0, 500);
-  const scope = inProject(await visibleScope(db, workspaceId, userId), query.project_id);
-  if (text === '') return { status: 200, body: { results: [], next_page_results: false } };
-  const found = await rank(db, scope, text, page);
+  const q = (query.q ?? '').trim();
+  const whole = inProject(await visibleScope(db, workspaceId, userId), query.project_id);
+  if (text === '' && q === '') return { status: 200, body: { results: [], next_page_results: false } };
+  const scope = q === '' ? whole : await filtered(db, userId, whole, q);
+  const found = text === '' ? await newest(db, scope, page) : await rank(db, scope, text, page);
   return {
     status: 200,
     body: { results: found.slice(0, page.limit), next_page_results: found.length > page.limit },
@@ -42,6 +47,19 @@ export function inProject(scope: ListScope, projectId: string | undefined): List
   if (!isId(projectId)) throw new KnownError(commonErrors.DETAIL_INVALID);
   const projectIds = scope.projectIds.filter((id) => id === projectId.toLowerCase());
   return { ...scope, projectIds, where: sql`${scope.where} and i.project_id = ${projectId}` };
+}
+
+async function filtered(db: Kysely<Database>, userId: string, scope: ListScope, q: string): Promise<ListScope> {
+  const timeZone = await accounts.userTimeZone(db, userId);
+  const place = { workspaceId: scope.workspaceId, projectId: null };
+  const asked = await readTypedQuery(db, userId, place, q, { today: todayIn(timeZone), timeZone });
+  return asked === null ? scope : { ...scope, where: sql`${scope.where} and ${conditionSql(asked.condition)}` };
+}
+
+function newest(db: Kysely<Database>, scope: ListScope, page: Page): Promise<RankedIssue[]> {
+  const hits = sql`select i.id, 'name' as place, null::uuid as comment_id, 0::float4 as score from issues i
+    where ${scope.where} order by i.updated_at desc, i.id desc limit ${page.offset + page.limit + 1}`;
+  return readHits(db, scope, readSearch(''), [hits], page);
 }
 
 async function rank(db: Kysely<Database>, scope: ListScope, text: string, page: Page): Promise<RankedIssue[]> {

@@ -148,6 +148,28 @@ describe('ranked search', () => {
     },
   );
 
+  it('filters by the text form of filters, with and without words', async () => {
+    const ask = async (query: Record<string, string>, person: Person = 'ada') =>
+      world()
+        .as(person)
+        .send(searchRanked, { params: { slug: 'harbor' }, query });
+    const nameOf = ({ name }: { readonly name: readonly { readonly text: string }[] }) =>
+      name.map(({ text }) => text).join('');
+    const id = await make('Anchor chain');
+    await make('Anchor winch');
+    await world()
+      .as('ada')
+      .send(updateIssue, { params: { ...place(), issue_id: id }, body: { priority: 'urgent' } });
+    const names = async (query: Record<string, string>, person?: Person) =>
+      (await ask(query, person)).body.results.map(nameOf);
+    expect(await names({ search: 'anchor', q: 'priority:urgent' })).toEqual(['Anchor chain']);
+    expect(await names({ search: 'anchor', q: '-priority:urgent' })).toEqual(['Anchor winch']);
+    expect((await names({ q: 'by:me' }))[0]).toBe('Anchor chain');
+    expect(await names({ q: 'priority:urgent project:web' }, 'cleo')).not.toContain('Anchor chain');
+    const refused = await ask({ search: 'anchor', q: 'assignee:nobody-such' });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, expect.arrayContaining(['q'])]);
+  });
+
   it('has pages', async () => {
     const page = (n: number) =>
       world()

@@ -7,7 +7,7 @@ import { announce } from '#platform/ui/notices/announce.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import type { IssueChoice, IssueQuestion } from './choose-issues.ts';
-import { t } from './text.ts';
+import { t } from './palette/text.ts';
 import { useChoices, type OfferedChoices } from './use-choices.ts';
 
 interface ChooseIssuesDialogProps {

@@ -137,3 +137,24 @@ test('results are of what is typed from when something answers it: those of the 
   await second;
   expect([search.isCurrent, idsIn(search)]).toEqual([true, []]);
 });
+
+test('a search that stands below another one shows what it found after that', async () => {
+  const above = Promise.withResolvers<RankedIssue[]>();
+  const first = open(
+    async () => null,
+    () => above.promise,
+  );
+  const second = open(
+    async () => [found('d')],
+    async () => [found('s')],
+  );
+  void first.type('rose');
+  const done = second.type('rose', first.asked);
+  // The device does not wait for a server.
+  await expect.poll(() => idsIn(second)).toEqual(['d']);
+  await Promise.resolve();
+  expect([second.status, idsIn(second)]).toEqual(['searching', ['d']]);
+  above.resolve([]);
+  await done;
+  expect([second.status, idsIn(second)]).toEqual(['done', ['d', 's']]);
+});

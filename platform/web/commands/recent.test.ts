@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { choiceBonus, noteVisit, onVisit } from './recent.ts';
+import { choiceBonus } from './palette-choices.ts';
+import { noteVisit, onVisit } from './recent.ts';
 
 test('what is chosen often comes first, and the last choice a little more, but never by as much as a better match', () => {
   const bonus = choiceBonus(['theme', 'state', 'state', ...Array.from({ length: 40 }, () => 'labels')]);

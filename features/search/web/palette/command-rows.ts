@@ -1,6 +1,6 @@
 import type { Offer } from '#platform/web/commands/bound-commands.ts';
 import type { CommandChoice } from '#platform/web/commands/command.ts';
-import { t } from '#features/search/web/text.ts';
+import { t } from '#features/search/web/palette/text.ts';
 import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { type PaletteRow, rankName, unmarked } from './palette-row.ts';
 

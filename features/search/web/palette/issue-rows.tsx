@@ -1,7 +1,7 @@
 import type { RankedIssue } from '#features/search/contract.ts';
 import { stateGroups } from '#features/states/contract.ts';
 import type { IssueSearch } from '#features/search/web/issue-search.ts';
-import { t } from '#features/search/web/text.ts';
+import { t } from '#features/search/web/palette/text.ts';
 import { IssueIcon } from '#platform/ui/icons/line-icons.ts';
 import { StateGlyph } from '#platform/ui/icons/state-glyph.tsx';
 import { type PaletteRow, unmarked } from './palette-row.ts';

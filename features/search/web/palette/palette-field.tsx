@@ -1,8 +1,8 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { closePalette } from '#features/search/web/open-palette.ts';
-import { t } from '#features/search/web/text.ts';
+import { t } from '#features/search/web/palette/text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import { Chip } from '#platform/ui/display/chip.tsx';
+import { Chip, ChipButton } from '#platform/ui/display/chip.tsx';
 import { CloseIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
 import { Kbd } from '#platform/ui/keys/kbd.tsx';
 import { t as ui } from '#platform/ui/text.ts';
@@ -13,6 +13,9 @@ interface PaletteFieldProps {
   /** What the commands act on: "WEB-142". */
   chip: string | null;
   text: string;
+  /** The operators typed before it: "is:open". */
+  operators: readonly string[];
+  onDrop: (operator: string) => void;
   onType: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   /** Where issues are searched, when there is a choice. */
@@ -21,12 +24,38 @@ interface PaletteFieldProps {
 }
 
 /** The palette's field: the chip of what commands act on before it, the scope of the search behind it. */
-export function PaletteField({ field, label, chip, text, onType, onKeyDown, scope, list }: PaletteFieldProps) {
+export function PaletteField({
+  field,
+  label,
+  chip,
+  text,
+  operators,
+  onDrop,
+  onType,
+  onKeyDown,
+  scope,
+  list,
+}: PaletteFieldProps) {
   const where = scope && (scope.isWide ? t('inWorkspace') : t('inProject', { project: scope.project }));
   return (
     <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
       <SearchIcon size={16} className="text-ink-3" />
       {chip !== null && <Chip className="max-w-32 font-mono">{chip}</Chip>}
+      {operators.map((operator) => (
+        <ChipButton
+          key={operator}
+          tabIndex={-1}
+          aria-label={t('dropOperator', { operator })}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onDrop(operator)}
+          className="max-w-40 font-mono"
+        >
+          <span className="flex items-center gap-1">
+            <span className="truncate">{operator}</span>
+            <CloseIcon size={12} className="shrink-0 text-ink-3" />
+          </span>
+        </ChipButton>
+      ))}
       <input
         ref={field}
         type="text"

@@ -1,4 +1,4 @@
-import { t } from '#features/search/web/text.ts';
+import { t } from '#features/search/web/palette/text.ts';
 import { Kbd } from '#platform/ui/keys/kbd.tsx';
 
 /** The keys of the palette; not on phones, which have none. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import type { Piece } from '#features/search/contract.ts';
-import { t } from '#features/search/web/text.ts';
+import { t } from '#features/search/web/palette/text.ts';
 import { OfflineIcon } from '#platform/ui/icons/line-icons.ts';
 import { Kbd } from '#platform/ui/keys/kbd.tsx';
 import type { PaletteRow } from './palette-row.ts';
@@ -12,7 +12,11 @@ interface PaletteListProps {
   /** The index of the highlighted row. */
   active: number;
   /** What is typed, and who answered. */
-  search: { readonly text: string; readonly status: 'idle' | 'searching' | 'done' | 'device' | 'nobody' };
+  search: {
+    readonly text: string;
+    readonly status: 'idle' | 'searching' | 'done' | 'device' | 'nobody';
+    readonly problem: string | null;
+  };
   /** Nothing was found. */
   isBare: boolean;
   onActive: (id: string) => void;
@@ -34,7 +38,8 @@ export const PaletteList = observer(function PaletteList(props: PaletteListProps
       )}
       {isBare && (
         <p className="px-4 pt-3 text-body text-ink-2">
-          {isWhole ? t('nothingFound', { text: search.text }) : t('nothingHere', { text: search.text })}
+          {search.problem ??
+            (isWhole ? t('nothingFound', { text: search.text }) : t('nothingHere', { text: search.text }))}
         </p>
       )}
       <div

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { closePalette, leavePage, type OpenPalette, type PalettePage } from '#features/search/web/open-palette.ts';
-import { t } from '#features/search/web/text.ts';
+import { t } from '#features/search/web/palette/text.ts';
 import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
 import { PickerPage } from '#platform/ui/picker/picker-page.ts';
 import { firstField } from '#platform/ui/popups/first-field.ts';

@@ -1,6 +1,6 @@
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { ProjectLogo, projectIssuesPath } from '#features/projects/web/public.ts';
-import { t } from '#features/search/web/text.ts';
+import { t } from '#features/search/web/palette/text.ts';
 import { peekPath, thingPath } from '#features/search/web/thing-path.ts';
 import { IssueIcon } from '#platform/ui/icons/line-icons.ts';
 import type { RecentThing } from '#platform/web/commands/recent.ts';

@@ -3,7 +3,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, 
 import { projectsOf } from '#features/projects/web/public.ts';
 import { IssueSearch } from '#features/search/web/issue-search.ts';
 import { closePalette, leavePage, openPalette, type OpenPalette } from '#features/search/web/open-palette.ts';
-import { t } from '#features/search/web/text.ts';
+import { t } from '#features/search/web/palette/text.ts';
+import { readOperators, takeOperators } from '#features/search/web/read-operators.ts';
 import { peekPath, thingPath } from '#features/search/web/thing-path.ts';
 import { ThingSearch } from '#features/search/web/thing-search.ts';
 import { isApple } from '#platform/ui/keys/keys.ts';
@@ -11,7 +12,8 @@ import { announce } from '#platform/ui/notices/announce.ts';
 import { hostPopovers } from '#platform/ui/popups/open-popup.ts';
 import { api } from '#platform/web/api/api.ts';
 import type { Offer } from '#platform/web/commands/bound-commands.ts';
-import { forgetSearches, noteChoice, noteSearch, readRecent } from '#platform/web/commands/recent.ts';
+import { forgetSearches, noteChoice, noteSearch } from '#platform/web/commands/palette-choices.ts';
+import { readRecent } from '#platform/web/commands/recent.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { PaletteField } from './palette-field.tsx';
 import { PaletteFoot } from './palette-foot.tsx';
@@ -56,7 +58,11 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const within = useRef<string | null>(null);
+  /** Operators that were typed, as chips before what is typed. */
+  const [chips, setChips] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState('');
   const keyOf = (text: string) => typedKey(text, projects.joined, project);
+  const read = (text: string) => readOperators(text, projectsOf(slug).joined);
   const [search] = useState(
     () =>
       new IssueSearch({
@@ -64,6 +70,7 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
         slug,
         projects: () => projectsOf(slug).joined.map(({ id, identifier }) => ({ id, identifier })),
         within: () => within.current,
+        read,
         askDevice: (name, args) => instantMode.askKept(name, args),
       }),
   );
@@ -74,6 +81,7 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
         slug,
         projects: () => projectsOf(slug).joined,
         within: () => within.current,
+        read,
         askDevice: (name, args) => instantMode.askKept(name, args),
       }),
   );
@@ -98,7 +106,8 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
     hrefOf: (inProject, id) => peekPath(slug, inProject, id),
     pathOf: (kind, inProject, id) => thingPath(slug, kind, inProject, id),
     expanded,
-    lists,
+    lists: lists === 'all' && chips.length > 0 ? 'found' : lists,
+    words: read(text).text,
     projectName: (id) => (projects.joined.length > 1 ? (projects.byId.get(id)?.name ?? null) : null),
     subject,
     offers: open.offers,
@@ -119,18 +128,23 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
     if (count !== null) announce(t('resultCount', { count }));
   }, [count]);
 
-  const type = (next: string, wide = isWide) => {
+  const type = (next: string, wide = isWide, before = chips) => {
+    const { taken, rest } = takeOperators(next);
+    const kept = [...before, ...taken.filter((operator) => !before.includes(operator))];
+    const query = [...kept, rest].join(' ');
+    setChips(kept);
+    setTyped(rest);
     setActive(null);
     setHeld(null);
     setExpanded(new Set());
     // A key names one issue, wherever it is.
     within.current = wide || keyOf(next) !== null ? null : (project?.id ?? null);
-    void search.type(next);
-    if (lists !== 'issues') void things.type(next);
+    void search.type(query);
+    if (lists !== 'issues') void things.type(query, search.asked);
   };
   const widen = (wide: boolean) => {
     setWide(wide);
-    type(text, wide);
+    type(typed, wide);
   };
   const runCommand = (offer: Offer) => {
     const { command, label, choice, run } = offer;
@@ -182,11 +196,12 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const isEmpty = text === '';
+    const isEmpty = typed === '';
     if (step !== undefined && rows.length > 0) setActive(rows[(at + step + rows.length) % rows.length]?.id ?? null);
     else if (event.key === 'Enter') enter(isApple ? event.metaKey : event.ctrlKey);
     else if (event.key === 'Tab' && project) widen(!isWide);
-    else if (event.key === 'Escape' && !isEmpty) type('');
+    else if (event.key === 'Escape' && (!isEmpty || chips.length > 0)) type('', isWide, []);
+    else if (event.key === 'Backspace' && isEmpty && chips.length > 0) type('', isWide, chips.slice(0, -1));
     else if (event.key === 'Backspace' && isEmpty && subject !== null && lists === 'all') setChipOff(true);
     else if ((event.key === 'Backspace' && isEmpty) || (event.key === 'ArrowLeft' && event.altKey)) leavePage();
     else return;
@@ -199,7 +214,15 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
         field={field}
         label={{ all: t('palette'), found: t('searchAll'), issues: t('searchIn') }[lists]}
         chip={lists === 'all' ? subject : null}
-        text={text}
+        text={typed}
+        operators={chips}
+        onDrop={(operator) =>
+          type(
+            typed,
+            isWide,
+            chips.filter((one) => one !== operator),
+          )
+        }
         onType={type}
         onKeyDown={press}
         scope={project && (text !== '' || lists !== 'all') ? { project: project.name, isWide, onSwitch: widen } : null}
@@ -209,7 +232,7 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
         id={listId}
         rows={rows}
         active={at}
-        search={search.status === 'done' && lists !== 'issues' ? things : search}
+        search={search.status === 'done' && lists !== 'issues' && search.problem === null ? things : search}
         onActive={setActive}
         onChoose={choose}
         isBare={isDone && !rows.some(({ heading }) => heading !== '')}

@@ -65,6 +65,7 @@ const rowsOf = (search: IssueSearch, more: Partial<Parameters<typeof searchRows>
     typedKey: null,
     expanded: new Set(),
     lists: 'all',
+    words: search.text,
     projectName: () => 'Website',
     canCreate: true,
     canWiden: true,
@@ -125,7 +126,8 @@ test('what is found stands under headings, five of a kind, with a row that shows
 test('before anything is typed the search shows what was searched for, and forgets it when asked', async () => {
   const empty = await searchFor('', []);
   const shown = rowsOf(empty, { lists: 'found', searches: ['roses'] });
-  expect(texts(shown)).toEqual(['roses', 'Clear recent searches']);
+  const hints = ['Assigned to me', 'Overdue issues', 'Urgent issues', 'Pages only'];
+  expect(texts(shown)).toEqual(['roses', 'Clear recent searches', ...hints]);
   expect(shown[0]?.action).toEqual({ kind: 'search', text: 'roses' });
-  expect(rowsOf(empty, { lists: 'found' })).toEqual([]);
+  expect(texts(rowsOf(empty, { lists: 'found' }))).toEqual(hints);
 });

@@ -1,10 +1,10 @@
 import { thingKinds } from '#features/search/rules.ts';
 import type { IssueSearch } from '#features/search/web/issue-search.ts';
-import { t } from '#features/search/web/text.ts';
+import { t } from '#features/search/web/palette/text.ts';
 import type { ThingSearch } from '#features/search/web/thing-search.ts';
 import type { Offer } from '#platform/web/commands/bound-commands.ts';
-import { choiceBonus } from '#platform/web/commands/recent.ts';
-import { CloseIcon, HistoryIcon, PlusIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
+import { choiceBonus } from '#platform/web/commands/palette-choices.ts';
+import { CloseIcon, FilterIcon, HistoryIcon, PlusIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
 import { allCommands, foundCommands, foundOptions, isOfSubject, upTo } from './command-rows.ts';
 import { foundIssues, type IssueHref, keyRow } from './issue-rows.tsx';
 import { type PaletteRow, unmarked } from './palette-row.ts';
@@ -32,6 +32,8 @@ interface SearchRowsInput {
   readonly expanded: ReadonlySet<string>;
   /** What is listed: commands and all that can be found, that without commands, or issues alone. */
   readonly lists: 'all' | 'found' | 'issues';
+  /** What is typed, without operators. */
+  readonly words: string;
   /** The name of a project, where it has to be said. */
   readonly projectName: (id: string) => string | null;
   readonly canCreate: boolean;
@@ -55,15 +57,15 @@ export function searchRows(input: SearchRowsInput): readonly PaletteRow[] {
   if (text === '') {
     if (lists === 'issues') return recent.filter(({ issueKey }) => issueKey !== undefined);
     return lists === 'found'
-      ? [...lastSearches(input.searches), ...recent]
+      ? [...lastSearches(input.searches), ...recent, ...hints()]
       : [...recent, ...allCommands(offers, input.subject)];
   }
   const named = keyRow(slug, hrefOf, search, input.typedKey);
   const bonus = choiceBonus(input.choices);
   const known = offers.filter(({ command }) => places.has(command.id));
   const commands = {
-    all: () => foundCommands(offers, text, bonus, expanded),
-    found: () => foundOptions(known, text, bonus, expanded),
+    all: () => foundCommands(offers, input.words, bonus, expanded),
+    found: () => foundOptions(known, input.words, bonus, expanded),
     issues: () => [],
   }[lists]();
   const issues = foundIssues(hrefOf, search).filter(({ issueKey }) => named === null || issueKey !== input.typedKey);
@@ -76,7 +78,25 @@ export function searchRows(input: SearchRowsInput): readonly PaletteRow[] {
     ),
   ];
   const isSearching = search.status === 'searching' || things.status === 'searching';
-  return rows.length > 0 || isSearching ? rows : waysOn(input, text);
+  return rows.length > 0 || isSearching ? rows : waysOn(input, input.words);
+}
+
+/** Operators that can be picked. */
+function hints(): readonly PaletteRow[] {
+  const known = [
+    ['assignee:me', t('mine')],
+    ['is:overdue', t('overdue')],
+    ['priority:urgent', t('urgent')],
+    ['type:page', t('onlyPages')],
+  ] as const;
+  return known.map(([operator, name]) => ({
+    id: operator,
+    heading: t('narrow'),
+    label: unmarked(name),
+    icon: FilterIcon,
+    hint: operator,
+    action: { kind: 'search', text: `${operator} ` },
+  }));
 }
 
 /** What was searched for before, and a way to forget it. */
@@ -98,7 +118,7 @@ function lastSearches(searches: readonly string[]): readonly PaletteRow[] {
 /** What can be done about a text that nothing was found for. */
 function waysOn({ canCreate, canWiden }: SearchRowsInput, title: string): readonly PaletteRow[] {
   return [
-    ...(canCreate
+    ...(canCreate && title !== ''
       ? [
           {
             id: 'create',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ThingKind } from '#features/search/rules.ts';
-import { t } from '#features/search/web/text.ts';
+import { t } from '#features/search/web/palette/text.ts';
 import type { ThingSearch } from '#features/search/web/thing-search.ts';
 import type { FoundThing } from '#features/search/things-contract.ts';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
