@@ -1,4 +1,4 @@
-import { noteVisit } from '#features/dashboard/own-contract.ts';
+import type { VisitType } from '#features/dashboard/own-contract.ts';
 import { api } from '#platform/web/api/api.ts';
 import { onVisit } from '#platform/web/commands/recent.ts';
 
@@ -8,8 +8,12 @@ import { onVisit } from '#platform/web/commands/recent.ts';
  */
 export function sendVisits(): () => void {
   return onVisit((slug, { kind, id }) => {
-    if (kind !== 'issue' && kind !== 'project') return;
-    const body = { entity_type: kind, entity_identifier: id };
-    void api.send(noteVisit, { params: { slug }, body }).catch(() => undefined);
+    if (kind === 'issue' || kind === 'project') void send(slug, kind, id).catch(() => undefined);
   });
+}
+
+async function send(slug: string, kind: VisitType, id: string): Promise<void> {
+  // The calls of Home are not part of a first visit.
+  const { noteVisit } = await import('#features/dashboard/own-contract.ts');
+  await api.send(noteVisit, { params: { slug }, body: { entity_type: kind, entity_identifier: id } });
 }
