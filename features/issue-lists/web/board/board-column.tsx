@@ -1,15 +1,16 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { whyNoDrop } from '#features/issue-lists/web/drag/why-no-drop.ts';
-import { DropPlate } from '#features/issue-lists/web/drag/drop-plate.tsx';
+import { DropPlate } from '#features/issue-lists/web/drag/drop-plate-part.tsx';
 import { nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
 import { QuickAdd } from '#features/issue-lists/web/list/quick-add.tsx';
 import { takesNewIn } from '#features/issue-lists/web/session/closed-group.ts';
 import { close, isClosed } from '#features/issue-lists/web/session/group-values.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { ColumnCards } from './column-cards.tsx';
-import { ColumnEdge } from './column-edge.tsx';
+import { LazyColumnEdge } from './board-parts.ts';
 import { ColumnHead } from './column-head.tsx';
 import { SlimColumn } from './slim-column.tsx';
 
@@ -45,7 +46,7 @@ export const BoardColumn = observer(function BoardColumn({ group, isCell = false
       <DropPlate group={group} className={clsx('inset-x-2', isCell ? 'top-1' : 'top-11')} />
       <ColumnCards group={group} name={name} />
       {takesNewIn(session, group) && <QuickAdd group={group} at="end" className="shrink-0 rounded-control" />}
-      {!isCell && <ColumnEdge />}
+      <Suspense>{!isCell && <LazyColumnEdge />}</Suspense>
     </section>
   );
 });

@@ -6,5 +6,8 @@ export const LazyLaneBoard = lazyPart(async () => (await import('./lane-board.ts
 /** The column for a new state, after the last. */
 export const LazyAddState = lazyPart(async () => (await import('./add-state-column.tsx')).AddStateColumn);
 
+/** The edge of a column, which makes all of them wider. */
+export const LazyColumnEdge = lazyPart(async () => (await import('./column-edge.tsx')).ColumnEdge);
+
 /** What is at the foot of a board while something is dragged; its code comes with the first drag. */
 export const LazyDeleteStrip = lazyPart(async () => (await import('./delete-strip.tsx')).DeleteStrip);

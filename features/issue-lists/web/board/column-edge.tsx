@@ -1,26 +1,6 @@
-import { useState, type CSSProperties, type PointerEvent } from 'react';
-import { readStored, writeStored } from '#platform/web/storage/stored.ts';
-
-/** The columns of boards, all of one width, in pixels (screens.md 3.3). */
-const width = { least: 260, usual: 300, most: 360 } as const;
-const storedUnder = 'panel:board_column';
-const variable = '--board-column';
-
-/** The style of a board that says how wide its columns are, as this browser keeps it. */
-export function useColumnWidth(): CSSProperties {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React's types know no custom properties
-  const [style] = useState(() => ({ [variable]: `${storedWidth()}px` }) as CSSProperties);
-  return style;
-}
-
-function storedWidth(): number {
-  const stored = Number(readStored(storedUnder) ?? width.usual);
-  return bounded(Number.isFinite(stored) ? stored : width.usual);
-}
-
-function bounded(wanted: number): number {
-  return Math.round(Math.max(width.least, Math.min(width.most, wanted)));
-}
+import type { PointerEvent } from 'react';
+import { writeStored } from '#platform/web/storage/stored.ts';
+import { bounded, columnWidth, storedUnder, storedWidth, variable } from './column-width.ts';
 
 /**
  * The edge of a column: drag to make all columns wider, press twice for their usual width. For the pointer alone: nothing
@@ -61,8 +41,8 @@ export function ColumnEdge() {
       draggable={false}
       onPointerDown={drag}
       onDoubleClick={(event) => {
-        writeStored(storedUnder, String(width.usual));
-        event.currentTarget.closest<HTMLElement>('[data-board]')?.style.setProperty(variable, `${width.usual}px`);
+        writeStored(storedUnder, String(columnWidth.usual));
+        event.currentTarget.closest<HTMLElement>('[data-board]')?.style.setProperty(variable, `${columnWidth.usual}px`);
       }}
       className="absolute inset-y-0 -right-2 w-2 cursor-col-resize touch-none after:absolute after:inset-y-0 after:left-1/2 after:w-0.5 after:-translate-x-1/2 hover:after:bg-accent active:after:bg-accent max-md:hidden pointer-coarse:hidden"
     />

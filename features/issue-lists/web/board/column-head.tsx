@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronsLeftIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
@@ -10,7 +11,7 @@ import { GroupPoints } from '#features/issue-lists/web/list/group-points.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { takesNewIn } from '#features/issue-lists/web/session/closed-group.ts';
 import { close } from '#features/issue-lists/web/session/group-values.ts';
-import { ColumnEdge } from './column-edge.tsx';
+import { LazyColumnEdge } from './board-parts.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 
 interface ColumnHeadProps {
@@ -60,7 +61,7 @@ export const ColumnHead = observer(function ColumnHead({ group, className, hasEd
           onClick={() => close(session, [group], true)}
         />
       </span>
-      {hasEdge && <ColumnEdge />}
+      <Suspense>{hasEdge && <LazyColumnEdge />}</Suspense>
     </header>
   );
 });

@@ -5,7 +5,7 @@ import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { emptyTargets } from '#features/issue-lists/web/session/group-order.ts';
 import { BoardColumn } from './board-column.tsx';
 import { LazyAddState, LazyDeleteStrip, LazyLaneBoard } from './board-parts.ts';
-import { useColumnWidth } from './column-edge.tsx';
+import { useColumnWidth } from './column-width.ts';
 import { SlimColumn } from './slim-column.tsx';
 
 /** The Board layout: a column a group, side by side; on phones one a screen. Grouped twice, lanes across them. */

@@ -10,7 +10,7 @@ import { emptyLanes, emptyTargets } from '#features/issue-lists/web/session/grou
 import { close, isClosed } from '#features/issue-lists/web/session/group-values.ts';
 import { laneKey } from '#features/issues/web/store/list-cells.ts';
 import { BoardLane } from './board-lane.tsx';
-import { useColumnWidth } from './column-edge.tsx';
+import { useColumnWidth } from './column-width.ts';
 import { ColumnHead } from './column-head.tsx';
 import { LaneHead } from './lane-head.tsx';
 import { t } from './text.ts';

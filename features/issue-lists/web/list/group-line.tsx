@@ -7,7 +7,7 @@ import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openGroupMenu } from '#features/issue-lists/web/commands/group-menu.ts';
-import { DropPlate } from '#features/issue-lists/web/drag/drop-plate.tsx';
+import { DropPlate } from '#features/issue-lists/web/drag/drop-plate-part.tsx';
 import { useDropGroup } from '#features/issue-lists/web/drag/use-drop-group.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { GroupSelectBox } from '#features/issue-lists/web/selection/group-select-box.tsx';
