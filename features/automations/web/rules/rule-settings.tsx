@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { RuleRecord } from '#features/automations/rule-contract.ts';
 import type { ProjectFacts } from '#features/issues/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -64,7 +64,9 @@ export const RuleSettings = observer(function RuleSettings({ store, facts }: Rul
           ))}
         </ul>
       )}
-      {open?.kind === 'form' && <RuleDialog store={store} facts={facts} rule={open.rule} onClose={close} />}
+      <Suspense>
+        {open?.kind === 'form' && <RuleDialog store={store} facts={facts} rule={open.rule} onClose={close} />}
+      </Suspense>
       {open?.kind === 'log' && <RuleLog store={store} facts={facts} rule={open.rule} onClose={close} />}
     </SettingsSection>
   );

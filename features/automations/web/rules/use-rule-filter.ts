@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import {
-  filtersAsText,
-  filtersFromText,
-  FilterTextDraft,
-  namesOf,
+  loadFilterLanguage,
   ProjectPlace,
   projectOffer,
   valuesOfProject,
+  type FilterTextDraft,
 } from '#features/issue-lists/web/public.ts';
 import type { ProjectFacts } from '#features/issues/web/public.ts';
 
@@ -22,7 +20,9 @@ export interface RuleFilter {
 
 /** Lets people write the filter of a rule as they filter lists: by the menu, its chips, or as a text. */
 export function useRuleFilter(facts: ProjectFacts, text: string): RuleFilter {
+  const language = use(loadFilterLanguage());
   const [filter] = useState(() => {
+    const { namesOf, filtersFromText, filtersAsText } = language;
     const names = () => namesOf({ values: valuesOfProject(facts), home: facts, workspace: facts.workspace });
     const place = new ProjectPlace(facts, {
       key: `${facts.slug}/${facts.projectId}/rules/form`,
@@ -33,7 +33,7 @@ export function useRuleFilter(facts: ProjectFacts, text: string): RuleFilter {
       }),
       isFixed: () => false,
     });
-    const draft = new FilterTextDraft({ place, display: place.display });
+    const draft = new language.FilterTextDraft({ place, display: place.display });
     return { place, draft, text: () => filtersAsText(place.display.now.filters, names()) };
   });
   useEffect(() => () => filter.place.stop(), [filter]);
