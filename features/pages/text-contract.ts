@@ -6,7 +6,11 @@ import { pageCall, pageCallErrors, pageErrors, pageParams, pagePaths } from './c
 
 const { ofPage } = pageParams;
 const ofVersion = ofPage.extend({ version_id: wireId });
-const read = { ...pageCall, method: 'GET', errors: [...pageCallErrors.read, pageErrors.PAGE_UNKNOWN] } as const;
+const read = {
+  ...pageCall,
+  method: 'GET',
+  errors: [...pageCallErrors.read, pageErrors.PAGE_HIDDEN, pageErrors.PAGE_UNKNOWN],
+} as const;
 
 /** The document of clients that write together: a Yjs update whose fragment is named `default`; empty without one. */
 export const readPageDocument = defineCall({

@@ -25,6 +25,7 @@ export const personColumns = {
   api_tokens: ['user_id', 'created_by', 'updated_by'],
   notifications: ['receiver_id', 'triggered_by', 'old_identifier', 'new_identifier'],
   notification_mutes: ['user_id'],
+  reply_addresses: ['user_id'],
   issue_templates: ['created_by'],
   page_templates: ['created_by', 'updated_by'],
   pages: ['owned_by', 'locked_by', 'created_by', 'updated_by'],

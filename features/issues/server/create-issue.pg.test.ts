@@ -80,6 +80,7 @@ describe('create', () => {
     const { status, body } = await create({ name: 'Planned', joins: { cycle_id, module_ids } });
     expect([status, body.cycle_id, body.module_ids]).toEqual([201, cycle_id, module_ids]);
     expect(await read(body.id)).toMatchObject({ cycle_id, module_ids });
+    await world().server.catchUp();
     const history = await world()
       .as('ben')
       .json<{ field: string; new_value: string }[]>('GET', path(`${body.id}/history/`));
