@@ -271,6 +271,7 @@ export const t = defineText('issue-lists', {
   dragOff: 'Drag and drop is off for this grouping',
   cannotMoveAcross: 'Issues can’t be moved between these groups',
   changeGrouping: 'Change grouping',
+  moveNeedsManual: 'Issues can be moved up and down in manual order only',
   dragNeedsManual: 'Issues can be dragged in manual order only',
   orderByHand: 'Use manual order',
   pickUp: 'Pick up to move',

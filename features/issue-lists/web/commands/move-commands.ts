@@ -154,6 +154,7 @@ function step(
   id: string,
   name: () => string,
   keys: string,
+  when: (session: ListSession) => boolean | string,
   run: (session: ListSession, position: RowPosition, ids: readonly string[]) => DropTarget | null,
 ) {
   return defineCommand<ListSession>({
@@ -164,7 +165,7 @@ function step(
     // While a text is written they move in it.
     outsideText: true,
     keysOnly: true,
-    when: (session) => (id.startsWith('target') ? session.isManual : session.shown.grouping !== null),
+    when,
     run: (session) => {
       const position = takeTarget(session);
       if (!position) return;
@@ -175,7 +176,10 @@ function step(
   });
 }
 
-/** Moving the active row at once: its target by Alt and arrows, its column by Shift and arrows, or picked up first. */
+const inManualOrder = (session: ListSession) => session.isManual || t('moveNeedsManual');
+const isGrouped = (session: ListSession) => session.shown.grouping !== null;
+
+/** Moving the active row at once: its place by Alt and arrows, its column by Shift and arrows, or picked up first. */
 export const moveCommands: readonly Command<ListSession>[] = [
   defineCommand<ListSession>({
     id: 'issues.pickUp',
@@ -190,24 +194,28 @@ export const moveCommands: readonly Command<ListSession>[] = [
     'placeDown',
     () => t('moveDown'),
     'Alt+ArrowDown',
+    inManualOrder,
     (session, { group, id }, ids) => stepTarget(session, ids, targetOf(session, group, id), 1),
   ),
   step(
     'placeUp',
     () => t('moveUp'),
     'Alt+ArrowUp',
+    inManualOrder,
     (session, { group, id }, ids) => stepTarget(session, ids, targetOf(session, group, id), -1),
   ),
   step(
     'groupRight',
     () => t('moveRight'),
     'Shift+ArrowRight',
+    isGrouped,
     (session, { group }, ids) => beside(session, group, ids, 1),
   ),
   step(
     'groupLeft',
     () => t('moveLeft'),
     'Shift+ArrowLeft',
+    isGrouped,
     (session, { group }, ids) => beside(session, group, ids, -1),
   ),
 ];
