@@ -45,7 +45,7 @@ import { undoModule, undoModuleLink } from '#features/modules/server/public.ts';
 import { moduleRoutes } from '#features/modules/server/routes.ts';
 import { mailNewsJob, notifyOfActivities, undoMute, undoNotification } from '#features/notifications/server/public.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
-import { pageKind, readWholePage, undoPage } from '#features/pages/server/public.ts';
+import { pageKind, readWholePage, undoPage, undoPageComment } from '#features/pages/server/public.ts';
 import { pageRoutes } from '#features/pages/server/routes.ts';
 import { peopleRoutes } from '#features/people/server/routes.ts';
 import { publicApiRoutes } from '#features/public-api/server/routes.ts';
@@ -134,6 +134,7 @@ const undoers: readonly Undoer[] = [
   undoNotification,
   ...dashboardUndoers,
   undoPage,
+  undoPageComment,
   ...estimateUndoers,
   undoRule,
   undoRecurring,

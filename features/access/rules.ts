@@ -132,6 +132,8 @@ export const permissions = {
     says: 'Lock, access, archive, delete: its owner or a project admin',
     may: (s) => inProject(admin)(s) || (inProject(member)(s) && s.creator === true),
   },
+  'page.comment': { says: 'Every project member, on pages they see', may: inProject(guest) },
+  'pageComment.resolve': { says: 'Project admin and member; guests the threads they began', may: ownOr(member) },
   'pageTemplate.write': {
     says: 'Project admin or workspace admin, for the whole workspace',
     may: (s) => inWorkspace(admin)(s) || inProject(admin)(s),

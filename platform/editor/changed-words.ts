@@ -30,8 +30,8 @@ export function wordsMissingIn(other: string, text: string): readonly Stretch[] 
   return shared < text.length * leastShared ? [] : found;
 }
 
-/** The text of a document, with the position of each of its letters; blocks are separated by a line break. */
-function lettersOf(document: Node): { readonly text: string; readonly positions: readonly number[] } {
+/** Returns the text of a document, with the position of each of its letters; blocks are separated by a line break. */
+export function lettersOf(document: Node): { readonly text: string; readonly positions: readonly number[] } {
   let text = '';
   const positions: number[] = [];
   document.descendants((node, position) => {

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
+import type { Highlights } from './highlights/highlights.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import type { StateGroup } from '#platform/ui/icons/state-glyph.tsx';
 
@@ -109,6 +110,12 @@ export interface SelectionAction {
   readonly name: string;
   readonly icon: Icon;
   readonly run: (editor: Editor) => void;
+  /** The key that does the same, such as `Mod+Alt+M`. */
+  readonly keys?: string;
+  /** Whether it changes nothing in the text, and so is offered where the text can only be read too. */
+  readonly isForReaders?: boolean;
+  /** Whether it can be done now; absent: always. */
+  readonly when?: () => boolean;
 }
 
 /**
@@ -128,6 +135,8 @@ export interface EditorHost {
   readonly readDay?: (typed: string) => string | null;
   readonly pictures?: EditorPictures;
   readonly actions?: readonly SelectionAction[];
+  /** Words that are highlighted, those with comments for example. */
+  readonly highlights?: Highlights;
   /** Shows who a person is, at the element that mentions them. */
   readonly openPerson?: (userId: string, anchor: Element) => void;
   /** Asks for a day at an element; `onPick` receives it as YYYY-MM-DD. */

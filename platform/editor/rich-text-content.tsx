@@ -1,6 +1,7 @@
 import { EditorContent } from '@tiptap/react';
 import { BlockHandle } from './blocks/block-handle.tsx';
 import { BubbleBar } from './bubble/bubble-bar.tsx';
+import { ReaderBar } from './bubble/reader-bar.tsx';
 import type { SelectionAction } from './editor-host.ts';
 import { PictureBar } from './pictures/picture-bar.tsx';
 import { SuggestList } from './suggest/suggest-list.tsx';
@@ -17,6 +18,7 @@ export function RichTextContent({ text: { editor, menu, wish, variant, host } }:
       <EditorContent editor={editor} />
       <TableGrips editor={editor} />
       <SuggestList menu={menu} />
+      <ReaderBar editor={editor} actions={host.actions ?? noActions} />
       <BubbleBar editor={editor} variant={variant} wish={wish} actions={host.actions ?? noActions} />
       <PictureBar editor={editor} host={host} />
     </div>

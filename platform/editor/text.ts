@@ -61,6 +61,7 @@ export const t = defineText('editor', {
 
   // The toolbar over selected words
   formatting: 'Formatting of the selection',
+  selectionActions: 'Actions for the selection',
   formattingOfText: 'Text formatting',
   blockType: 'Block type: {{name}}',
   turnInto: 'Turn into',

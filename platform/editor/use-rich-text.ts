@@ -5,6 +5,7 @@ import { useEditor, type Editor } from '@tiptap/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { blockKeys } from './blocks/block-keys.ts';
 import { bubbleKeys, type BubbleWish } from './bubble/bubble-keys.ts';
+import { highlightPlugin } from './highlights/highlight-plugin.ts';
 import { alignKeys } from './marks/alignment.ts';
 import { signal, type Signal } from '#platform/ui/signal.ts';
 import type { EditorHost, EditorVariant } from './editor-host.ts';
@@ -74,7 +75,8 @@ export function useRichText(setup: RichTextSetup): RichText {
       alignKeys,
       // Tiptap asks the last one first: with words selected, the key of both goes to their toolbar.
       blockKeys(variant),
-      bubbleKeys(wish),
+      bubbleKeys(wish, host.actions),
+      ...(host.highlights ? [highlightPlugin(host.highlights)] : []),
       ...(shared ?? []),
     ];
     const attributes = {

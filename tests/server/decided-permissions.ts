@@ -87,6 +87,14 @@ export const decidedPermissions: readonly DecidedRow[] = [
     },
   },
   {
+    from: 'screens.md 0.3, row 7, and docs/decisions/073',
+    says: 'comment: everybody on what they see; threads: members resolve them, and who began them',
+    actions: {
+      'page.comment': { may: ['project admin', 'project member', 'project guest'] },
+      'pageComment.resolve': { may: ['project admin', 'project member'], own: ['project guest'] },
+    },
+  },
+  {
     from: 'issue 14, templates for pages',
     says: 'members use them, project and workspace admins edit them',
     actions: { 'pageTemplate.write': { may: ['workspace admin', 'project admin'] } },

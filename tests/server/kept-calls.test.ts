@@ -31,6 +31,7 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
       "listFavorites": "1 a0907e8d",
       "listMyWorkspaces": "2 8398289d",
       "listNotifications": "2 6dafc59a",
+      "listPageComments": "1 83c57cb1",
       "listPageTemplates": "1 ecbe5d0d",
       "listPages": "1 5ecb5f05",
       "listPagesLinkingToIssue": "1 20e00a08",

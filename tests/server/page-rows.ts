@@ -1,3 +1,4 @@
+import { createPageComment } from '#features/pages/comment-contract.ts';
 import { createPage } from '#features/pages/contract.ts';
 import { archivePage, favoritePage } from '#features/pages/state-contract.ts';
 import { listPageVersions } from '#features/pages/text-contract.ts';
@@ -65,6 +66,20 @@ const onTemplate =
     return { params: { ...params, template_id: made.body.id }, ...(body === undefined ? {} : { body }) };
   };
 
+const anchor = { quote: 'Told', before: '', after: '', start: null, end: null };
+
+/** A comment by the caller on a page they see. */
+const ownComment =
+  (body?: unknown) =>
+  async (world: World, who: Person = 'ada'): Promise<Given> => {
+    const { params } = await adasPage(world);
+    const made = await world.as('ada').send(createPageComment, { params, body: { comment_html: '<p>Hm</p>', anchor } });
+    const [mine, by] = [{ id: made.body.id, page: params.page_id }, world.userId(who)];
+    await world.db.updateTable('pages').set({ owned_by: by }).where('id', '=', mine.page).execute();
+    await world.db.updateTable('page_comments').set({ created_by: by }).where('id', '=', mine.id).execute();
+    return { params: { ...params, comment_id: made.body.id }, ...(body === undefined ? {} : { body }) };
+  };
+
 /** The rows of calls about pages. */
 export const pageRows: Readonly<Record<string, RoleRow>> = {
   listPages: { asks: 'project.read', given: inWebsite },
@@ -95,6 +110,13 @@ export const pageRows: Readonly<Record<string, RoleRow>> = {
   savePageDocument: { asks: 'page.update', given: withBody({ description_binary: null }) },
   listPageVersions: { asks: 'project.read', given: ownPage },
   readPageVersion: { asks: 'project.read', given: withVersion(ownPage) },
+  listPageComments: { asks: 'project.read', given: ownPage },
+  createPageComment: {
+    asks: 'page.comment',
+    given: async (world, who) => ({ ...(await ownPage(world, who)), body: { comment_html: '<p>Why?</p>', anchor } }),
+  },
+  updatePageComment: { asks: 'page.comment', given: ownComment({ comment_html: '<p>Ah</p>' }) },
+  deletePageComment: { asks: 'page.comment', given: ownComment() },
   listPageTemplates: { asks: 'page.create', given: inWebsite },
   createPageTemplate: {
     asks: 'pageTemplate.write',

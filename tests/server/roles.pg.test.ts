@@ -20,6 +20,8 @@ it('asks every row of the permission table somewhere, or says where it is asked'
     'project.listAll',
     'project.listPublic',
     'intake.triage',
+    // changing a comment asks it when a thread is resolved: features/pages/server/page-comments.pg.test.ts
+    'pageComment.resolve',
   ];
   // Decided (decisions.md 2) for calls that do not exist yet. Remove an action here when its call is added.
   const later: readonly Action[] = ['project.publish', 'workspace.export'];

@@ -31,6 +31,9 @@ const partsOfIssues = new Set([
 /** Entities inside a project that only its admins receive. */
 const ofAdmins = new Set(['automation_rule', 'recurring_issue']);
 
+/** Entities that only their owner sees while they are private, and what is part of them. */
+const ownedEntities = new Set(['view', 'page', 'page_comment']);
+
 /** Entities that belong to one person: only that person's browsers receive them. */
 const personal = new Set([
   'dashboard_widget',
@@ -74,7 +77,7 @@ export async function openViewer(db: Kysely<Database>, userId: string, slug: str
       (change.entity === 'webhook' && !may('workspace.manageWebhooks', standing)) ||
       (change.entity === 'api_token' && !change.viewers.includes(userId) && !may('workspace.readAllTokens', standing))
         ? 'hidden'
-        : change.entity === 'view' || change.entity === 'page'
+        : ownedEntities.has(change.entity)
           ? sightOfOwned(change, userId, standing.workspace, projects)
           : sightOf(change, projects, userId, may('project.listAll', standing), may('project.listPublic', standing)),
     concerns: (change) => concerns(change, userId, projects),

@@ -1,4 +1,5 @@
 import type { Action } from '#features/access/rules.ts';
+import { pageAnchor, pageComment, pageCommentChange, pageCommentWrite } from '#features/pages/comment-contract.ts';
 import { createPage, pageDetail, pageRecord, readPageDetail, updatePage } from '#features/pages/contract.ts';
 import { mirroredPage } from '#features/pages/mirror-contract.ts';
 import { linkingIssue, linkingPage } from '#features/pages/link-contract.ts';
@@ -23,6 +24,10 @@ export const pagesNotes: ApiNotes<Action> = {
     PageChange: schemaNote(updatePage.body, 'The writable fields of a page.'),
     PageDocument: schemaNote(savePageDocument.body, 'A Yjs document and the HTML that says the same.'),
     PageVersion: schemaNote(pageVersion, 'A text of a page as somebody left it.'),
+    PageAnchor: schemaNote(pageAnchor, 'Words of a page.'),
+    PageComment: schemaNote(pageComment, 'A comment on words of a page, or a reply to one.'),
+    NewPageComment: schemaNote(pageCommentWrite, 'A comment on words (`anchor`) or in a thread (`thread`).'),
+    PageCommentChange: schemaNote(pageCommentChange, 'The writable fields of a comment on a page.'),
     PageTemplate: schemaNote(pageTemplate, 'What a new page can begin with.'),
     NewPageTemplate: schemaNote(pageTemplateWrite, 'A template to add.'),
     PageTemplateChange: schemaNote(pageTemplateChange, 'The writable fields of a template.'),
@@ -69,6 +74,19 @@ export const pagesNotes: ApiNotes<Action> = {
       says: 'Newest first, at most 20 and those with a name; the first one is the current text.',
     },
     readPageVersion: { may: 'project.read' },
+    listPageComments: { may: 'project.read', says: 'Of all threads, oldest first.' },
+    createPageComment: {
+      may: 'page.comment',
+      says: 'Also while the page is locked. A reply reopens its thread.',
+    },
+    updatePageComment: {
+      may: 'page.comment',
+      says: 'The text: its author or a project admin. `resolved`: members, and who began the thread.',
+    },
+    deletePageComment: {
+      may: 'page.comment',
+      says: 'Its author or a project admin. The first comment takes its thread along.',
+    },
     listPageTemplates: {
       may: 'page.create',
       says: 'Those of the workspace, whichever project is named; deleted ones have `deleted_at`.',

@@ -6,6 +6,7 @@ import { findStored } from './find-pages.ts';
 export { pageKind } from './page-kind.ts';
 export { insertPage } from './create-page.ts';
 export { undoPage } from './undo-page.ts';
+export { undoPageComment } from './undo-page-comment.ts';
 
 /** Returns all of a page that was made public, as its `created` entry carries it; null when it is private or gone again. */
 export async function readWholePage(

@@ -2,6 +2,7 @@ import { asks } from '#features/access/server/public.ts';
 import * as contract from '#features/pages/contract.ts';
 import * as stateContract from '#features/pages/state-contract.ts';
 import * as textContract from '#features/pages/text-contract.ts';
+import * as commentContract from '#features/pages/comment-contract.ts';
 import * as linkContract from '#features/pages/link-contract.ts';
 import { mirrorPages as mirrorCall } from '#features/pages/mirror-contract.ts';
 import * as templateContract from '#features/pages/template-contract.ts';
@@ -19,9 +20,11 @@ import { createPage, duplicatePage } from './create-page.ts';
 import { favoritePage, unfavoritePage } from './favorite-page.ts';
 import { readPageDocument, savePageDocument } from './page-document.ts';
 import { mirrorPages } from './mirror-pages.ts';
+import { listPageComments } from './page-comments.ts';
 import { listPageVersions, namePageVersion, readPageVersion, restorePageVersion } from './page-versions.ts';
 import { listPagesLinkingToIssue, readPageBacklinks } from './read-backlinks.ts';
 import { listArchivedPages, listFavoritePages, listPages, readPage } from './read-pages.ts';
+import { createPageComment, deletePageComment, updatePageComment } from './write-page-comments.ts';
 
 export const pageRoutes = [
   route(contract.listPages, listPages),
@@ -46,6 +49,10 @@ export const pageRoutes = [
   route(textContract.readPageVersion, readPageVersion),
   route(textContract.restorePageVersion, restorePageVersion),
   route(textContract.namePageVersion, namePageVersion),
+  route(commentContract.listPageComments, listPageComments),
+  route(commentContract.createPageComment, createPageComment),
+  route(commentContract.updatePageComment, updatePageComment),
+  route(commentContract.deletePageComment, deletePageComment),
   route(linkContract.readPageBacklinks, readPageBacklinks),
   route(linkContract.listPagesLinkingToIssue, listPagesLinkingToIssue),
   route(templateContract.listPageTemplates, listPageTemplates),

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { PageRecord } from '#features/pages/contract.ts';
-import type { JsonColumn } from '#platform/server/database/columns.ts';
+import type { JsonColumn, NullableJsonColumn } from '#platform/server/database/columns.ts';
 
 interface Pages {
   workspace_id: string;
@@ -50,6 +50,24 @@ interface PageVersions {
   created_at: string;
 }
 
+interface PageComments {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  page_id: string;
+  /** The id of the first comment of its thread. */
+  thread_id: string;
+  comment_html: string;
+  anchor: NullableJsonColumn;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  edited_at: string | null;
+  created_by: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
 interface PageTemplates {
   workspace_id: string;
   id: string;
@@ -68,6 +86,7 @@ declare module '#platform/server/database/tables.ts' {
     pages: Pages;
     page_texts: PageTexts;
     page_versions: PageVersions;
+    page_comments: PageComments;
     page_templates: PageTemplates;
   }
 }

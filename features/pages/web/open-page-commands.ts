@@ -1,4 +1,4 @@
-import { ArchiveIcon, HistoryIcon, ListIcon, LockIcon } from '#platform/ui/icons/line-icons.ts';
+import { ArchiveIcon, CommentIcon, HistoryIcon, ListIcon, LockIcon } from '#platform/ui/icons/line-icons.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { archivePage, restorePage, toggleLock } from './change-page.ts';
 import type { PageCollection } from './page-collection.ts';
@@ -6,6 +6,7 @@ import type { PageRights } from './page-rights.ts';
 import type { Page } from './page-row.ts';
 import { toggleOutline } from './page-toolbar.ts';
 import { t } from './text.ts';
+import { t as comments } from './comments/text.ts';
 
 interface OpenedPage {
   readonly pages: PageCollection;
@@ -13,6 +14,7 @@ interface OpenedPage {
   readonly rights: PageRights;
   readonly userId: string;
   readonly toggleHistory: () => void;
+  readonly toggleComments: () => void;
 }
 
 /** The keys of an open page (screens.md 3.16). */
@@ -50,5 +52,13 @@ export const openPageCommands = [
     keys: ['Alt+Shift+H'],
     section: 'navigation',
     run: ({ toggleHistory }) => toggleHistory(),
+  }),
+  defineCommand<OpenedPage>({
+    id: 'page.comments',
+    name: () => comments('toggleComments'),
+    icon: CommentIcon,
+    keys: ['Alt+Shift+M'],
+    section: 'navigation',
+    run: ({ toggleComments }) => toggleComments(),
   }),
 ];

@@ -11,6 +11,8 @@ import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
+import { CommentsButton } from './comments/comments-button.tsx';
+import { useComments } from './comments/comment-session.ts';
 import { PageStar, usePageTarget } from './page-actions.tsx';
 import { PageBody } from './page-body.tsx';
 import type { PageCollection } from './page-collection.ts';
@@ -29,6 +31,7 @@ import { SyncState } from './sync-state.tsx';
 import { t } from './text.ts';
 import { usePageDraft } from './use-page-draft.ts';
 
+const CommentsPanel = lazy(async () => ({ default: (await import('./comments/comments-panel.tsx')).CommentsPanel }));
 const PageHistory = lazy(async () => ({ default: (await import('./page-history.tsx')).PageHistory }));
 
 interface OpenPageProps {
@@ -38,6 +41,8 @@ interface OpenPageProps {
   together: TogetherState;
   /** The version that is looked at; '' for the list of versions; null while the history is closed. */
   version: string | null;
+  /** The thread of comments that is open; '' for their list; null while they are closed. */
+  thread: string | null;
   /** Why the text could not be read; null while it can. */
   error: unknown;
   onRetry: () => void;
@@ -45,7 +50,7 @@ interface OpenPageProps {
 
 /** One page on its screen: header, text, and its versions beside it. */
 export const OpenPage = observer(function OpenPage(props: OpenPageProps) {
-  const { project, pages, page, together, version, error, onRetry } = props;
+  const { project, pages, page, together, version, thread, error, onRetry } = props;
   const place = useWorkspace();
   const navigate = useNavigate();
   const target = usePageTarget(pages, page);
@@ -57,7 +62,18 @@ export const OpenPage = observer(function OpenPage(props: OpenPageProps) {
   const showVersion = (next: string | null) =>
     void navigate({ to: '.', search: next === null ? {} : { version: next }, replace: true });
   const toggleHistory = () => showVersion(version === null ? '' : null);
-  useCommands('screen', openPageCommands, () => ({ pages, page, rights, userId: target.userId, toggleHistory }));
+  const session = useComments({ ...pages.place, pageId: page.id }, thread);
+  const showThread = (next: string | null) =>
+    void navigate({ to: '.', search: next === null ? {} : { thread: next }, replace: true });
+  const toggleComments = () => showThread(thread === null ? '' : null);
+  useCommands('screen', openPageCommands, () => ({
+    pages,
+    page,
+    rights,
+    userId: target.userId,
+    toggleHistory,
+    toggleComments,
+  }));
   return (
     <Screen
       title={name}
@@ -76,6 +92,7 @@ export const OpenPage = observer(function OpenPage(props: OpenPageProps) {
           <PageInfoButton project={project} page={page} tools={tools} />
           <PageStar pages={pages} page={page} />
           <PageMoreButton target={target} canEdit={rights.edit} tools={tools} onHistory={toggleHistory} />
+          <CommentsButton comments={session.comments} isOpen={thread !== null} onToggle={toggleComments} />
           <IconButton
             label={t('history')}
             icon={HistoryIcon}
@@ -86,15 +103,26 @@ export const OpenPage = observer(function OpenPage(props: OpenPageProps) {
         </>
       }
       panel={
-        version !== null && (
-          <PageHistory
-            project={project}
+        thread !== null ? (
+          <CommentsPanel
+            session={session}
             pages={pages}
-            page={page}
-            chosen={version}
-            mayRestore={rights.edit}
-            onChoose={showVersion}
+            pageId={page.id}
+            rights={rights}
+            active={thread}
+            onOpen={showThread}
           />
+        ) : (
+          version !== null && (
+            <PageHistory
+              project={project}
+              pages={pages}
+              page={page}
+              chosen={version}
+              mayRestore={rights.edit}
+              onChoose={showVersion}
+            />
+          )
         )
       }
     >
@@ -105,6 +133,8 @@ export const OpenPage = observer(function OpenPage(props: OpenPageProps) {
         draft={draft}
         together={together}
         version={version}
+        comments={session}
+        onThread={showThread}
         error={error}
         onRetry={onRetry}
         onTools={setTools}

@@ -14,6 +14,8 @@ import { useSettling } from '#platform/ui/settled.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import type { TextDraft } from '#platform/web/store/text-draft.ts';
 import { PageBacklinks } from './backlinks/page-backlinks.tsx';
+import { commentAction } from './comments/comment-action.ts';
+import type { CommentSession } from './comments/comment-session.ts';
 import { PageBanner } from './page-banner.tsx';
 import type { PageCollection } from './page-collection.ts';
 import { PageIconField } from './page-icon-field.tsx';
@@ -39,6 +41,9 @@ interface PageBodyProps {
   draft: TextDraft;
   together: TogetherState;
   version: string | null;
+  comments: CommentSession;
+  /** Opens a thread of comments; '' for their list. */
+  onThread: (thread: string) => void;
   /** Why the text could not be read; null while it can. */
   error: unknown;
   onRetry: () => void;
@@ -47,14 +52,21 @@ interface PageBodyProps {
 
 /** What a page says: why it cannot be edited, its icon and title, its text or one of its versions. */
 export const PageBody = observer(function PageBody(props: PageBodyProps) {
-  const { project, pages, page, draft, together, version, error, onRetry, onTools } = props;
+  const { project, pages, page, draft, together, version, comments, onThread, error, onRetry, onTools } = props;
   const { slug } = useWorkspace();
   const { place, userId } = usePageTarget(pages, page);
   const rights = rightsOn(place, userId, project.id, page);
+  // The editor keeps what it was lent first.
+  const latest = useRef({ mayComment: rights.comment, onThread });
+  useEffect(() => {
+    latest.current = { mayComment: rights.comment, onThread };
+    comments.highlights.onPress = onThread;
+  });
   const [host] = useState(() => {
     const facts = openWorkspace(slug).of(project.id);
     const host = withPersonCards(editorHost(facts, 'PAGE_DESCRIPTION'), facts);
-    return { ...host, pages: pagesForText(pages), actions: selectionActions(facts, pages, page.id) };
+    const actions = [commentAction(comments, () => latest.current), ...selectionActions(facts, pages, page.id)];
+    return { ...host, pages: pagesForText(pages), actions, highlights: comments.highlights };
   });
   const handle = useRef<EditorHandle>(null);
   const isWanted = useRef(false);

@@ -11,9 +11,22 @@ export interface PageRights {
   readonly manage: boolean;
   /** Add pages here, a copy of this one for example. */
   readonly create: boolean;
+  /** Comment on its words: whoever sees it, while it is not archived. */
+  readonly comment: boolean;
+  /** Resolve and reopen threads of others too. */
+  readonly resolve: boolean;
+  /** Change and delete comments of others too. */
+  readonly moderate: boolean;
 }
 
-const nothing: PageRights = { edit: false, manage: false, create: false };
+const nothing: PageRights = {
+  edit: false,
+  manage: false,
+  create: false,
+  comment: false,
+  resolve: false,
+  moderate: false,
+};
 
 /** Returns what a person may do with a page; nothing in an archived project. */
 export function rightsOn(place: WorkspacePlace, userId: string, projectId: string, page: Page): PageRights {
@@ -24,6 +37,9 @@ export function rightsOn(place: WorkspacePlace, userId: string, projectId: strin
     edit: may('page.update', standing) && !page.is_locked && page.archived_at === null,
     manage: may('page.manage', { ...standing, creator: page.owned_by === userId }),
     create: may('page.create', standing),
+    comment: may('page.comment', standing) && page.archived_at === null,
+    resolve: may('pageComment.resolve', standing),
+    moderate: may('comment.delete', standing),
   };
 }
 

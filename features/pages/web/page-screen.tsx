@@ -32,7 +32,7 @@ const FoundPage = observer(function FoundPage({ project, id }: { project: Projec
   const { slug } = useWorkspace();
   const place = { slug, projectId: project.id };
   const pages = usePages(place);
-  const { version } = readPageSearch(useSearch({ strict: false }));
+  const { version, thread } = readPageSearch(useSearch({ strict: false }));
   const isKnown = useVisitor(openWorkspace(slug));
   const [together] = useState(() => new TogetherState());
   const { error, read } = useOpenPage(pages, id, together);
@@ -48,6 +48,7 @@ const FoundPage = observer(function FoundPage({ project, id }: { project: Projec
         page={page}
         together={together}
         version={version ?? null}
+        thread={thread ?? null}
         error={page.description_html === undefined ? error : null}
         onRetry={read}
       />

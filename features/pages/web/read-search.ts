@@ -11,13 +11,16 @@ export function readPagesSearch(search: Readonly<Record<string, unknown>> | Page
   return type === undefined || type === 'public' ? {} : { type };
 }
 
-/** What the address of a page says: the version that is looked at, or that the history stands beside it. */
+/** What the address of a page says: the version that is looked at, or that the history or the comments stand beside it. */
 export interface PageSearch {
   readonly version?: string;
+  /** The thread of comments that is open; '' for the list of them. */
+  readonly thread?: string;
 }
 
 /** Returns what is valid of it. */
 export function readPageSearch(search: Readonly<Record<string, unknown>>): PageSearch {
-  const { version } = search;
-  return typeof version === 'string' ? { version } : {};
+  const { version, thread } = search;
+  if (typeof version === 'string') return { version };
+  return typeof thread === 'string' ? { thread } : {};
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { EditorVariant, SelectionAction } from '#platform/editor/editor-host.ts';
 import { Floating } from '#platform/editor/floating/floating.tsx';
 import { t } from '#platform/editor/text.ts';
-import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { type Signal, useSignal } from '#platform/ui/signal.ts';
+import { ActionButtons } from './action-buttons.tsx';
 import type { BubbleWish } from './bubble-keys.ts';
 import { FormatButtons, type FormatPanel, FormatPanelPart, stepBetweenButtons } from './format-buttons.tsx';
 import { selectedWords, type SelectedWords } from './selected-words.ts';
@@ -128,16 +128,7 @@ function Bar({ editor, variant, words, actions, wish, onInside, onSeen }: BarPro
     >
       <div ref={bar} role="toolbar" aria-label={t('formatting')} className="flex flex-wrap items-center gap-0.5">
         <FormatButtons editor={editor} variant={variant} format={words} panel={panel} onPanel={setPanel} />
-        {actions.map(({ name, icon, run }) => (
-          <IconButton
-            key={name}
-            label={name}
-            icon={icon}
-            // A press leaves the focus in the text.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => run(editor)}
-          />
-        ))}
+        <ActionButtons actions={actions} onRun={(run) => run(editor)} />
       </div>
       <FormatPanelPart editor={editor} variant={variant} format={words} panel={panel} onDone={leave} />
     </Floating>
