@@ -13,6 +13,8 @@ import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { SkeletonRows } from '#platform/ui/display/skeleton.tsx';
 import { PlusIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
+import { Opening } from '#platform/ui/popups/opening.tsx';
 import { SortButton } from '#platform/ui/sort/sort-button.tsx';
 import { rowSorts, sortRows, type SortChoice } from '#platform/ui/sort/sort-rows.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
@@ -20,6 +22,7 @@ import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { usePageWaits } from '#platform/web/shell/page-waits.ts';
 import { Screen } from '#platform/web/shell/screen.tsx';
+import { t as importText } from './import/text.ts';
 import { addPage } from './create-page.ts';
 import { countPageFilters, filterPages, noPageFilters, pagesOfTab, pageTabs, type PageTab } from './filter-pages.ts';
 import type { PageCollection } from './page-collection.ts';
@@ -34,6 +37,8 @@ import { readPagesSearch } from './read-search.ts';
 import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import { usePages } from './use-pages.ts';
+
+const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 
 const searchId = 'page-search';
 const panelId = 'pages-of-tab';
@@ -64,6 +69,8 @@ const ProjectPages = observer(function ProjectPages({ project }: { project: Proj
   const pages = usePages({ slug, projectId: project.id });
   const { type: tab = 'public' } = readPagesSearch(useSearch({ strict: false }));
   const mayCreate = mayCreatePages(place, project.id);
+  const [isImporting, setImporting] = useState(false);
+  const closeImport = () => setImporting(false);
   const all = [...pages.table.all()];
   const isReady = pages.status === 'ready';
   const ofTab = pagesOfTab(all, tab);
@@ -78,9 +85,14 @@ const ProjectPages = observer(function ProjectPages({ project }: { project: Proj
       count={isReady ? ofTab.length : undefined}
       actions={
         mayCreate && (
-          <Button variant="primary" icon={PlusIcon} keys="D" aria-haspopup="dialog" onClick={add}>
-            {t('addPage')}
-          </Button>
+          <>
+            <Button className="max-md:hidden" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+              {importText('importPages')}
+            </Button>
+            <Button variant="primary" icon={PlusIcon} keys="D" aria-haspopup="dialog" onClick={add}>
+              {t('addPage')}
+            </Button>
+          </>
         )
       }
     >
@@ -123,6 +135,11 @@ const ProjectPages = observer(function ProjectPages({ project }: { project: Proj
           </>
         )}
       </div>
+      {isImporting && (
+        <Opening onClose={closeImport}>
+          <ImportDialog pages={pages} access={access} onClose={closeImport} />
+        </Opening>
+      )}
     </Screen>
   );
 });

@@ -12,11 +12,16 @@ export function looksLikeMarkdown(text: string): boolean {
 
 /**
  * Returns Markdown as HTML. It may hold anything a person wrote: give it to the editor's schema only, which takes what rich text
- * may contain and runs nothing. The reader of Markdown is loaded with the first call.
+ * may contain and runs nothing. `breaks`: whether a line that ends is a
+ * line break, as people mean it in what they paste; files are also wrapped where nothing is meant. The reader of Markdown is loaded with the first
+ * call.
  */
-export async function fromMarkdown(text: string): Promise<string> {
+export async function fromMarkdown(
+  text: string,
+  { breaks = true }: { readonly breaks?: boolean } = {},
+): Promise<string> {
   const { Marked } = await import('marked');
-  const reader = new Marked({ gfm: true, breaks: true });
+  const reader = new Marked({ gfm: true, breaks });
   const { body } = new DOMParser().parseFromString(reader.parse(text, { async: false }), 'text/html');
   asTaskLists(body);
   // Code ends with its last line, not with a break behind it.
