@@ -7,7 +7,8 @@ import { values } from './values.ts';
 
 const description = `
 The calls for programs. A program acts as the person whose API token it sends, with the same permissions, and what it does is
-in the history like everything else.
+in the history like everything else. This document is at \`/api/v1/openapi.json\`, and a page to read it and try calls at
+\`/api/v1/docs\`.
 
 \`\`\`sh
 CAIRN=https://cairn.example.com

@@ -49,6 +49,9 @@ test('the API reference is drawn from this server alone and tries calls in the s
   await page.getByRole('button', { name: /^Send/ }).first().click();
   expect((await checked).status()).toBe(200);
   await expect(page.getByText('200 OK').first()).toBeVisible();
+
+  await page.goto('/api/v1/docs');
+  await expect(page.getByRole('heading', { name: 'Rate limit' })).toBeVisible();
   expect(new Set(asked)).toEqual(new Set([server.url]));
   expect(complaints).toEqual([]);
 });

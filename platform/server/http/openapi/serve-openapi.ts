@@ -15,7 +15,7 @@ export type LoadWords = () => Promise<{ readonly app: Words; readonly publicApi:
 
 /**
  * The OpenAPI 3.1 documents at `/api/openapi.json` and, for programs with an API token, `/api/v1/openapi.json`, and a page
- * to read and try the first at `/api/docs`. The page's script is a file of the built web client
+ * to read and try each, at `/api/docs` and `/api/v1/docs`. The page's script is a file of the built web client
  * (apps/web/api-reference.config.ts).
  */
 export function serveOpenApi(app: FastifyInstance, routes: readonly Route[], loadWords: LoadWords): void {
@@ -45,5 +45,6 @@ export function serveOpenApi(app: FastifyInstance, routes: readonly Route[], loa
 /** The files of the page, by their paths. */
 const page = {
   '/api/docs': { file: 'index.html', type: 'text/html' },
+  '/api/v1/docs': { file: 'index.html', type: 'text/html' },
   '/api/docs/page.js': { file: 'page.js', type: 'text/javascript' },
 };

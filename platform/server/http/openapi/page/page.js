@@ -7,15 +7,20 @@ async function csrfToken() {
   return token;
 }
 
+/** The public API takes tokens and no session; everything else is the app's own API. */
+const isPublic = location.pathname.startsWith('/api/v1/');
+const documentUrl = isPublic ? '/api/v1/openapi.json' : '/api/openapi.json';
+
 function draw() {
   const { Scalar } = window;
   if (!Scalar) {
+    document.querySelector('.unavailable a')?.setAttribute('href', documentUrl);
     document.querySelector('.unavailable')?.removeAttribute('hidden');
     return;
   }
   document.querySelector('.unavailable')?.remove();
   Scalar.createApiReference('#app', {
-    url: '/api/openapi.json',
+    url: documentUrl,
     theme: 'none',
     // Nothing is asked of any other server.
     withDefaultFonts: false,
@@ -31,7 +36,7 @@ function draw() {
     // The page is this installation's own, so a call from it carries the session of this browser.
     onBeforeRequest: async ({ request, requestBuilder }) => {
       const { method, headers } = requestBuilder ?? request;
-      if (method.toUpperCase() !== 'GET') headers.set('X-CSRFTOKEN', await csrfToken());
+      if (!isPublic && method.toUpperCase() !== 'GET') headers.set('X-CSRFTOKEN', await csrfToken());
     },
   });
 }
