@@ -43,7 +43,14 @@ import { keepReading, pruneReceived, readMailboxJob } from '#features/mail-repli
 import { memberRoutes } from '#features/members/server/routes.ts';
 import { undoModule, undoModuleLink } from '#features/modules/server/public.ts';
 import { moduleRoutes } from '#features/modules/server/routes.ts';
-import { mailNewsJob, notifyOfActivities, undoMute, undoNotification } from '#features/notifications/server/public.ts';
+import {
+  mailNewsJob,
+  notifyOfActivities,
+  pushNewsJob,
+  sendPushJob,
+  undoMute,
+  undoNotification,
+} from '#features/notifications/server/public.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { pageKind, readWholePage, undoPage, undoPageComment } from '#features/pages/server/public.ts';
 import { pageRoutes } from '#features/pages/server/routes.ts';
@@ -199,6 +206,8 @@ export const jobs: readonly Job[] = [
   claimPlaceholdersJob,
   mailNewsJob,
   readMailboxJob,
+  pushNewsJob,
+  sendPushJob,
   runRulesJob,
   checkRulesJob,
   deliverWebhooksJob,

@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { MyTokensScreen } from '#features/api-tokens/web/my-tokens-screen.tsx';
 import { MutedList } from '#features/notifications/web/muted-list.tsx';
+import { PushSettings } from '#features/notifications/web/push-settings.tsx';
 import { ActivityScreen } from '#features/people/web/activity-screen.tsx';
 import { AppearanceScreen } from '#features/users/web/appearance-screen.tsx';
 import { NotificationsScreen } from '#features/users/web/notifications-screen.tsx';
@@ -75,6 +76,7 @@ export function Appearance() {
 export function Notifications() {
   return (
     <NotificationsScreen saved={notificationsRoute.useLoaderData()}>
+      <PushSettings />
       <MutedList />
     </NotificationsScreen>
   );

@@ -1,3 +1,4 @@
+import { makeBrowserKeys } from '#tests/support/push-receiver.ts';
 import { unsubscribeToken } from '#features/notifications/server/stop-mails.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
@@ -74,6 +75,12 @@ export const notificationRows: Readonly<Record<string, RoleRow>> = {
     },
   },
   listMutes: { asks: 'workspace.read', given: harbor },
+  readPushState: { asks: 'session', given: () => ({}) },
+  subscribePush: {
+    asks: 'session',
+    given: () => ({ body: { endpoint: 'https://push.example.invalid/1', keys: makeBrowserKeys().keys } }),
+  },
+  unsubscribePush: { asks: 'session', given: () => ({ body: { endpoint: 'https://push.example.invalid/1' } }) },
   mute: { asks: 'workspace.read', given: () => ({ ...harbor(), body: { kind: 'state' } }) },
   unmute: { asks: 'workspace.read', given: aMute },
   readNotification: { asks: 'workspace.read', given: aNotification },

@@ -12,6 +12,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   instance_admins: 'who runs the installation',
   instance_configurations: "the installation's settings",
   mails: 'emails to people, who may belong to no workspace yet',
+  push_subscriptions: 'browsers of a person, who may belong to many workspaces',
   received_mails: 'emails that arrived, before anybody knows from whom',
   bounced_addresses: 'addresses that do not take emails',
   audit_entries: 'what was done in the installation; entries of a workspace name it',

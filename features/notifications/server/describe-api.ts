@@ -1,6 +1,7 @@
 import type { Action } from '#features/access/rules.ts';
 import { notificationRecord } from '#features/notifications/contract.ts';
 import { muteRecord } from '#features/notifications/mute-contract.ts';
+import { pushState, pushSubscription } from '#features/notifications/push-contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 const may = 'workspace.read';
@@ -8,17 +9,23 @@ const may = 'workspace.read';
 /** Descriptions for the API reference. */
 export const notificationsNotes: ApiNotes<Action> = {
   tags: { notifications: 'What happened to the issues that the caller follows.' },
+  values: { endpoint: 'https://push.example.com/send/7f3a' },
   schemas: {
     Notification: schemaNote(
       notificationRecord,
       'One event of one issue, for one person. `sender` says why they are told.',
     ),
+    PushSubscription: schemaNote(pushSubscription, 'A browser that shows notifications while Cairn is closed.'),
+    PushState: schemaNote(pushState, 'Browsers that show notifications, and the key to add another.'),
     Mute: schemaNote(
       muteRecord,
       'Something the caller does not hear of: an issue, a project, or a kind of notification in the whole workspace.',
     ),
   },
   calls: {
+    readPushState: { says: 'With the public key that browsers subscribe with.' },
+    subscribePush: { says: 'Takes what the browser’s push manager returned. The subscription ends with the session.' },
+    unsubscribePush: { says: 'Names the address of its push service.' },
     listNotifications: {
       may,
       says:

@@ -4,6 +4,7 @@ import type { ActivityFollower } from '#features/issues/server/public.ts';
 import { mailDue } from './mail-due.ts';
 import { queueNewsMails } from './mail-news.ts';
 import { isMuted } from './mute-sql.ts';
+import { queuePushNews } from './push-news.ts';
 import { newsOf, type News } from './news-of.ts';
 import './tables.ts';
 
@@ -19,7 +20,7 @@ const LONGEST_VALUE = 255;
 export const notifyOfActivities: ActivityFollower = async (db, workspaceId, lines) => {
   const news = newsOf(lines).map(storedForm);
   if (news.length === 0) return [];
-  const { rows } = await sql<{ receiver_id: string; mail_due: string | null }>`
+  const { rows } = await sql<{ receiver_id: string; mail_due: string | null; push_due: boolean }>`
     with news as (
       select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as r(activity_id uuid, issue_id uuid, actor_id uuid, verb text,
         field text, old_value text, new_value text, old_identifier uuid, new_identifier uuid, issue_comment_id uuid, via text,
@@ -32,12 +33,12 @@ export const notifyOfActivities: ActivityFollower = async (db, workspaceId, line
       where n.for_followers and s.user_id is distinct from n.actor_id and s.user_id <> all(n.except_for)),
     made as (
       insert into notifications (workspace_id, receiver_id, issue_id, activity_id, reason, triggered_by, verb, field, old_value, new_value,
-        old_identifier, new_identifier, issue_comment_id, via, created_at, updated_at, mail_due)
+        old_identifier, new_identifier, issue_comment_id, via, created_at, updated_at, mail_due, push_due)
       select i.workspace_id, r.user_id, i.id, n.activity_id,
         case when r.is_mentioned then 'mentioned' when i.created_by = r.user_id then 'created'
           when r.user_id = any(i.assignee_ids) then 'assigned' else 'subscribed' end,
         n.actor_id, n.verb, n.field, n.old_value, n.new_value, n.old_identifier, n.new_identifier, n.issue_comment_id, n.via, n.created_at, n.created_at,
-        ${mailDue}
+        ${mailDue}, exists (select 1 from push_subscriptions ps where ps.user_id = r.user_id)
       from receivers r
       join news n on n.activity_id = r.activity_id
       join issues i on i.workspace_id = ${workspaceId} and i.id = r.issue_id and i.deleted_at is null
@@ -48,10 +49,11 @@ export const notifyOfActivities: ActivityFollower = async (db, workspaceId, line
       left join notification_preferences np on np.user_id = r.user_id
       where ${seenByMember({ issue: 'i', member: 'pm', project: 'p' })}
         and not ${isMuted({ receiver: 'r.user_id', isMention: sql`r.is_mentioned` })}
-      returning receiver_id, mail_due)
-    select distinct receiver_id, mail_due from made`.execute(db);
+      returning receiver_id, mail_due, push_due)
+    select distinct receiver_id, mail_due, push_due from made`.execute(db);
   const dues = new Set(rows.flatMap(({ mail_due }) => mail_due ?? []));
   for (const due of dues) await queueNewsMails(db, workspaceId, due);
+  if (rows.some(({ push_due }) => push_due)) await queuePushNews(db, workspaceId);
   const receivers = [...new Set(rows.map(({ receiver_id }) => receiver_id))];
   return receivers.length === 0 ? [] : [inboxChange(workspaceId, receivers)];
 };

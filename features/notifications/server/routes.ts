@@ -1,6 +1,7 @@
 import { commandRoute, route } from '#platform/server/http/route.ts';
 import * as contract from '#features/notifications/contract.ts';
 import * as mutes from '#features/notifications/mute-contract.ts';
+import * as push from '#features/notifications/push-contract.ts';
 import {
   archiveNotification,
   changeNotifications,
@@ -12,6 +13,7 @@ import {
 } from './change-notification.ts';
 import { openMailSettings, stopMails } from './stop-mails.ts';
 import { markAllRead } from './mark-all-read.ts';
+import { readPushState, subscribePush, unsubscribePush } from './push-subscriptions.ts';
 import { listMutes } from './read-mutes.ts';
 import { countUnread, listNotifications, readNotification } from './read-notifications.ts';
 import { mute, unmute } from './write-mutes.ts';
@@ -31,6 +33,9 @@ export const notificationRoutes = [
   route(mutes.listMutes, listMutes),
   commandRoute(mutes.mute, mute),
   commandRoute(mutes.unmute, unmute),
+  route(push.readPushState, readPushState),
+  route(push.subscribePush, subscribePush),
+  route(push.unsubscribePush, unsubscribePush),
   route(contract.stopMails, stopMails),
   route(contract.openMailSettings, openMailSettings),
 ];

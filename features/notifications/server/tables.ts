@@ -24,6 +24,8 @@ interface Notifications {
   archived_at: string | null;
   /** When it is to be emailed; null when it is not, or was. */
   mail_due: string | null;
+  /** It is to be pushed to the person's browsers. */
+  push_due: Generated<boolean>;
   created_at: string;
   updated_at: string;
 }
@@ -39,9 +41,21 @@ interface NotificationMutes {
   created_at: string;
 }
 
+/** A browser that shows notifications while Cairn is closed. */
+interface PushSubscriptions {
+  id: string;
+  user_id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Generated<string>;
+}
+
 declare module '#platform/server/database/tables.ts' {
   interface Database {
     notifications: Notifications;
     notification_mutes: NotificationMutes;
+    push_subscriptions: PushSubscriptions;
   }
 }

@@ -23,6 +23,7 @@ import { rowElementId } from './inbox-place.ts';
 import { isSnoozed, type NewsRow } from './inbox-view.ts';
 import { newsIcon, newsText } from './news-text.ts';
 import { snoozeItems } from './snooze-choices.ts';
+import { t as words } from './news-words.ts';
 import { t } from './text.ts';
 
 interface InboxRowProps {
@@ -148,11 +149,11 @@ const Who = observer(function Who({ slug, news }: { slug: string; news: Notifica
 
 const Sentence = observer(function Sentence({ slug, news }: { slug: string; news: NotificationRecord }) {
   const { triggered_by: id } = news;
-  const name = id === null ? t('automation') : openWorkspace(slug).person(id).name;
+  const name = id === null ? words('automation') : openWorkspace(slug).person(id).name;
   return (
     <p className="min-w-0 truncate text-small text-ink-2">
       {bold.b(name)}
-      {news.via !== null && t('via', { name: news.via })} {richText(newsText(news), bold)}
+      {news.via !== null && words('via', { name: news.via })} {richText(newsText(news), bold)}
     </p>
   );
 });

@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { kindNames } from './kind-names.ts';
 import { kindOf, mutesOf, nameOf } from './mute-store.ts';
-import { t } from './text.ts';
+import { t } from './mute-text.ts';
 
 interface IssueNoticeProps {
   slug: string;

@@ -1,5 +1,5 @@
 import type { NewsKind } from '#features/notifications/mute-contract.ts';
-import { t } from './text.ts';
+import { t } from './mute-text.ts';
 
 /** What kinds of notifications are called. */
 export const kindNames: Readonly<Record<NewsKind, () => string>> = {

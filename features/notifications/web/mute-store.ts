@@ -10,7 +10,7 @@ import { Collection } from '#platform/web/store/collection.ts';
 import { outbox } from '#platform/web/store/tab-outbox.ts';
 import { undoStack } from '#platform/web/store/undo-stack.ts';
 import { kindNames } from './kind-names.ts';
-import { t } from './text.ts';
+import { t } from './mute-text.ts';
 
 /** What can be muted, with the name that a person reads. */
 export type MuteTarget =

@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import type { Mute } from '#features/notifications/mute-contract.ts';
 import { mutesOf, nameOf, type MuteStore } from './mute-store.ts';
-import { t } from './text.ts';
+import { t } from './mute-text.ts';
 
 /** What the person muted in all their workspaces, each with a way back; a part of the notification settings. */
 export const MutedList = observer(function MutedList() {

@@ -15,7 +15,7 @@ import {
   StateIcon,
 } from '#platform/ui/icons/line-icons.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
-import { t } from './text.ts';
+import { t } from './news-words.ts';
 
 /** The wire writes the word "None" where there is no value. */
 const valueOf = (text: string): string | null => (text === 'None' ? null : text);

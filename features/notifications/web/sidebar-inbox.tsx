@@ -9,6 +9,12 @@ import { inboxOf } from './inbox.ts';
 import { inboxPath } from './paths.ts';
 import { t } from './first-text.ts';
 
+/** Loaded only where the system may show notifications: a first visit needs no code for it. */
+function closeShownLater(): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  void import('./close-shown.ts').then(({ closeShown }) => closeShown()).catch(() => undefined);
+}
+
 interface SidebarInboxProps {
   slug: string;
   /** The counts are read after this. */
@@ -28,6 +34,7 @@ export const SidebarInbox = observer(function SidebarInbox({ slug, after }: Side
   const { total, mentions } = unread.now ?? { total: 0, mentions: 0 };
   useEffect(() => {
     showUnread(total + mentions);
+    closeShownLater();
     return () => showUnread(0);
   }, [total, mentions]);
   return (

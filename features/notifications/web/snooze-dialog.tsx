@@ -9,7 +9,7 @@ import { currentDay } from '#platform/web/text/format-day.ts';
 import { formatClock } from '#platform/web/text/format-time.ts';
 import { halfHours, snoozedUntil } from '#platform/web/text/snooze-times.ts';
 import { formatUntil } from './format-until.ts';
-import { t } from './text.ts';
+import { t } from './snooze-text.ts';
 
 const firstTime = '09:00';
 

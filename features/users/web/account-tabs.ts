@@ -83,7 +83,7 @@ export function accountTabs(): readonly (SettingsTab & { readonly id: AccountTab
         { id: 'comment', label: t('comments') },
         { id: 'mention', label: t('mentions') },
         { id: 'digest', label: t('digest') },
-        { id: 'desktop', label: t('desktop') },
+        { id: 'desktop', label: t('pushNotices'), keywords: 'desktop push' },
       ],
     },
     { id: 'calendars', label: t('calendars'), href: '/profile/calendars', icon: CalendarIcon, group },

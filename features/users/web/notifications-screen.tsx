@@ -6,7 +6,6 @@ import {
   updateNotificationPreferences,
 } from '#features/users/contract.ts';
 import type { CallArguments } from '#platform/shared/call.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
 import { api } from '#platform/web/api/api.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { SettingsSelect } from '#platform/web/settings/settings-select.tsx';
@@ -23,24 +22,10 @@ export function loadNotificationPreferences(): Promise<NotificationPreference> {
 type Fields = NonNullable<CallArguments<typeof updateNotificationPreferences>['body']>;
 const digests = ['instant', 'hourly', 'daily'] as const;
 
-/** Asks the browser to show notifications; says so when it will not. */
-async function mayNotify(): Promise<boolean> {
-  if (!('Notification' in window)) return false;
-  return (await Notification.requestPermission()) === 'granted';
-}
-
 /** `/profile/notifications`: email notification settings; every switch saves at once. `children` are further sections. */
 export function NotificationsScreen({ saved, children }: { saved: NotificationPreference; children?: ReactNode }) {
   const [now, setNow] = useState(saved);
   const save = async (fields: Fields) => setNow(await api.send(updateNotificationPreferences, { body: fields }));
-  const saveDesktop = async (desktop: boolean) => {
-    if (desktop && !(await mayNotify())) {
-      showToast({ kind: 'error', title: t('desktop'), body: t('desktopBlocked') }, 'desktop-notifications');
-      // Nothing was saved, and the switch must not say so.
-      throw new Error('the browser shows no notifications');
-    }
-    await save({ desktop });
-  };
   return (
     <AccountFrame current="notifications">
       {now.bounce && (
@@ -93,15 +78,6 @@ export function NotificationsScreen({ saved, children }: { saved: NotificationPr
             const digest = digests.find((name) => name === chosen);
             if (digest) await save({ digest });
           }}
-        />
-      </SettingsSection>
-      <SettingsSection title={t('desktopNotices')}>
-        <SettingsSwitch
-          id="desktop"
-          label={t('desktop')}
-          hint={t('desktopHint')}
-          checked={now.desktop}
-          onSave={saveDesktop}
         />
       </SettingsSection>
       {children}

@@ -125,10 +125,7 @@ export const t = defineText('users', {
   emailsStoppedBody: 'An email came back on {{day}}, so we stopped sending. Fix the mailbox, then resume.',
   startEmails: 'Resume emails',
   couldNotStartEmails: 'Could not resume emails. Try again.',
-  desktopNotices: 'This computer',
-  desktop: 'Desktop notifications',
-  desktopHint: 'Shown by your system while Cairn is open in a tab.',
-  desktopBlocked: 'Your browser blocks notifications from Cairn. Allow them in its settings for this site.',
+  pushNotices: 'Notifications on this device',
 
   theme: 'Theme',
   themePreview: 'Hover over a theme to preview it.',

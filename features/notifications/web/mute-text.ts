@@ -1,0 +1,43 @@
+import { defineText } from '#platform/web/text/define-text.ts';
+
+/** Why somebody hears of an issue, and what they muted: apart from the inbox's words, which a first visit loads. */
+export const t = defineText('mutes', {
+  // Why
+  becauseCreated: 'You created this issue.',
+  becauseAssigned: "You're assigned to this issue.",
+  becauseSubscribed: "You're subscribed to this issue.",
+  becauseMentioned: 'You were mentioned in this issue.',
+  notFollowing: 'You no longer get notifications about this issue.',
+  unsubscribe: 'Unsubscribe',
+  subscribe: 'Subscribe',
+
+  // Muting
+  mute: 'Mute',
+  muteName: 'Mute {{name}}',
+  theProject: 'The whole project',
+  muteAll: 'Mute {{kind}}',
+  everywhere: 'In all projects',
+  mutedName: 'Muted {{name}}',
+  unmutedName: 'Unmuted {{name}}',
+  unmute: 'Unmute',
+  unmuteName: 'Unmute {{name}}',
+  couldNotMute: 'Could not mute it',
+  couldNotUnmute: 'Could not unmute it',
+  issueIsMuted: "You muted this issue. You're still notified when someone mentions or assigns you.",
+  projectIsMuted: "You muted {{name}}. You're still notified when someone mentions or assigns you.",
+  kindComment: 'comments',
+  kindState: 'state changes',
+  kindAssignees: 'assignments',
+  kindMention: 'mentions',
+  kindProperty: 'property changes',
+  mutedTitle: 'Muted',
+  mutedAbout:
+    "You don't hear about these, in your inbox or by email. Someone who mentions you or assigns you an issue still reaches you.",
+  mutedNone: 'Nothing muted. Mute an issue, a project or a kind of notification in your inbox.',
+  mutedFailed: 'Could not load what you muted.',
+  retry: 'Try again',
+  mutedIssueIn: 'Issue',
+  mutedProjectIn: 'Project',
+  mutedKindIn: 'All projects',
+  outOfSight: 'Not shared with you anymore',
+});

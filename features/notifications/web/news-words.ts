@@ -1,0 +1,16 @@
+import { defineText } from '#platform/web/text/define-text.ts';
+
+/** What happened, in words: apart from the inbox's other words, which a first visit loads. */
+export const t = defineText('news', {
+  // What happened, after the name of the person
+  automation: 'Automation',
+  via: ', via {{name}},',
+  mentionedInComment: 'mentioned you: “{{text}}”',
+  mentionedInIssue: 'mentioned you in the description',
+  commented: 'commented: “{{text}}”',
+  editedComment: 'edited a comment',
+  deletedComment: 'deleted a comment',
+  assignedYou: 'assigned you',
+  unassignedYou: 'unassigned you',
+  somethingElse: 'changed this issue',
+});
