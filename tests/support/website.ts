@@ -94,7 +94,7 @@ export async function drag(
 
 /** Chooses a value of a field in the open Display popover. */
 export async function chooseDisplay(page: Page, field: string, value: string): Promise<void> {
-  await page.getByRole('button', { name: `${field}: ` }).click();
+  await page.getByRole('button', { name: new RegExp(`^${field}: `) }).click();
   await page.getByRole('option', { name: value, exact: true }).click();
-  await expect(page.getByRole('button', { name: `${field}: ${value}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${field}: ${value}`, exact: true })).toBeVisible();
 }

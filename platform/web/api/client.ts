@@ -3,6 +3,7 @@ import { idHeader } from '#platform/shared/id-header.ts';
 import { groupHeader } from '#platform/shared/group-header.ts';
 import { seqHeader } from '#platform/shared/seq-header.ts';
 import type { KeptReplies } from '#platform/web/offline/kept-replies.ts';
+import { undoStack } from '#platform/web/store/undo-stack.ts';
 import { ApiError, isAbort, NetworkError } from './api-error.ts';
 import { buildUrl, type RequestParts } from './build-request.ts';
 import { retryRead, sleepByClock, type Sleep } from './retry-read.ts';
@@ -82,6 +83,7 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
       request.body = JSON.stringify(parts.body);
     }
     const ask = settings.fetch ?? fetch;
+    const expected = onGroup && undoStack.expect();
     try {
       if (call.csrf === true) {
         const told = await ask(origin + CSRF_PATH, { credentials: 'same-origin', signal: limit });
@@ -90,7 +92,7 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
       const response = await ask(origin + url, request);
       const body = parseBody(await response.text());
       const group = response.headers.get(groupHeader);
-      if (response.ok && group !== null) onGroup?.(group);
+      if (response.ok && group !== null) expected?.answered(() => onGroup?.(group));
       if (response.ok) {
         if (call.kept !== undefined) void settings.replies?.put({ url, version: call.kept, body });
         return body;
@@ -105,6 +107,8 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
     } catch (error) {
       if (error instanceof ApiError || (isAbort(error) && signal?.aborted)) throw error;
       throw new NetworkError(`${call.name} got no answer`, { cause: error, call: call.name });
+    } finally {
+      expected?.end();
     }
   }
 

@@ -27,3 +27,31 @@ test('keeps the hundred newest, and forgets when told', () => {
   stack.clear();
   expect([stack.isEmpty, stack.undoNewest(), undone]).toEqual([true, false, 1]);
 });
+
+test('pressed before the server has answered, what was just done is taken back and nothing older', () => {
+  const stack = new UndoStack();
+  const undone: string[] = [];
+  stack.note(() => undone.push('first'));
+  const second = stack.expect();
+  expect([stack.undoNewest(), undone]).toEqual([true, []]);
+  second.answered(() => stack.note(() => undone.push('second')));
+  expect(undone).toEqual(['second']);
+
+  const refused = stack.expect();
+  stack.undoNewest();
+  refused.end();
+  expect(undone).toEqual(['second']);
+  expect([stack.undoNewest(), undone, stack.isEmpty]).toEqual([true, ['second', 'first'], true]);
+});
+
+test('a slow request does not stand before what was done after it', () => {
+  const stack = new UndoStack();
+  const undone: string[] = [];
+  const slow = stack.expect();
+  expect(stack.isEmpty).toBe(false);
+  stack.note(() => undone.push('later'));
+  expect([stack.undoNewest(), undone]).toEqual([true, ['later']]);
+  expect([stack.undoNewest(), undone]).toEqual([true, ['later']]);
+  slow.answered(() => stack.note(() => undone.push('slow')));
+  expect([undone, stack.isEmpty]).toEqual([['later', 'slow'], true]);
+});
