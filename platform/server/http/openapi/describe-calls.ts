@@ -12,7 +12,7 @@ import { pageSchema, shareShapes } from './share-shapes.ts';
 /** The OpenAPI 3.1 document of these calls. Throws when a note is about nothing: a call, tag or schema that is not there. */
 export function describeCalls(calls: readonly CallSpec[], notes: readonly ApiNotes[], guide: ApiGuide): Json {
   const callNotes = joined(notes.map((note) => note.calls ?? {}));
-  const named = { Page: pageSchema, ...joined(notes.map((note) => valued(note))) };
+  const named = joined([{ Paging: pageSchema }, ...notes.map((note) => valued(note))]);
   const valuesOf = valuesByTag(notes, guide);
   refuseUnknown(callNotes, new Set(calls.map(({ name }) => name)), 'call');
   const schemas = shareShapes(convertSchemas(named, schemasOf(calls, named)), named);
