@@ -1,6 +1,8 @@
 import { openViewer, reopenViewer } from '#features/access/server/feed-viewer.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
+import { pruneConnections } from '#features/agents/server/public.ts';
+import { agentRoutes } from '#features/agents/server/routes.ts';
 import { apiTokenRoutes } from '#features/api-tokens/server/routes.ts';
 import { sendResetLinkJob } from '#features/accounts/server/send-reset-link.ts';
 import { calendarRoutes } from '#features/calendar-feeds/server/routes.ts';
@@ -165,6 +167,7 @@ function appRoutes(rules: FeedRules): Route[] {
     ...assetRoutes(imagePlaces),
     ...memberRoutes,
     ...apiTokenRoutes,
+    ...agentRoutes,
     ...projectRoutes,
     ...stateRoutes,
     ...labelRoutes,
@@ -226,6 +229,7 @@ export const maintenanceTasks: readonly ((services: Services) => Promise<unknown
   pruneDeliveries,
   keepReading,
   pruneReceived,
+  pruneConnections,
   (services) => runNights(services),
   (services) => pruneRuns(services),
   (services) => createDueIssues(services),

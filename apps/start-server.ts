@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { serveMcp } from '#features/agents/server/serve-mcp.ts';
+import { serveMcp, serveOAuth } from '#features/agents/server/public.ts';
 import { apiTokens } from '#features/api-tokens/server/public.ts';
 import { ensureConfiguration } from '#features/configuration/server/public.ts';
 import { ensureInstance } from '#features/instance/server/read-instance.ts';
@@ -164,7 +164,10 @@ async function listenOn(
         serveLive(instance, services, rules);
         serveDocuments(instance, services, documentRules(services));
       }
-      if (role === 'all' || role === 'web') serveMcp(instance, services, routes);
+      if (role === 'all' || role === 'web') {
+        serveMcp(instance, services, routes);
+        serveOAuth(instance, services);
+      }
     },
   });
   await app.listen({ port: config.port, host: config.host });

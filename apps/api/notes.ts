@@ -1,4 +1,5 @@
 import { accountsNotes } from '#features/accounts/server/describe-api.ts';
+import { agentsNotes } from '#features/agents/server/describe-api.ts';
 import { apiTokensNotes } from '#features/api-tokens/server/describe-api.ts';
 import { assetsNotes } from '#features/assets/server/describe-api.ts';
 import { attachmentsNotes } from '#features/attachments/server/describe-api.ts';
@@ -49,6 +50,7 @@ export const apiNotes: readonly ApiNotes[] = [
   workspacesNotes,
   membersNotes,
   apiTokensNotes,
+  agentsNotes,
   projectsNotes,
   statesNotes,
   labelsNotes,

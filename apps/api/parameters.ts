@@ -57,6 +57,7 @@ export const parameters: ApiGuide['parameters'] = {
   template_id: id('The template.'),
   draft_id: id('The draft.'),
   token_id: id('The API token.'),
+  request: says('The query with which the agent opened `/mcp/authorize`.', 'client_id=eyJ9.c2ln&response_type=code'),
   state_id: id('The state.', values['state_id']),
   label_id: id('The label.'),
   view_id: id('The view.'),

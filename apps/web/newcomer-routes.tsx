@@ -57,4 +57,18 @@ export const joinProjectRoute = createRoute({
   errorComponent: InstanceFailed,
 });
 
-export const newcomerRoutes = [onboardingRoute, invitationsRoute, joinRoute, joinProjectRoute];
+/** Where agents send their person's browser (docs/decisions/085). */
+export const agentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/mcp/authorize',
+  beforeLoad: authenticated,
+  loader: async () => {
+    const { loadConsent } = await import('#features/agents/web/consent-screen.tsx');
+    // As it came: the router would turn digits into numbers.
+    return loadConsent(location.search.slice(1));
+  },
+  component: lazyRouteComponent(() => import('./newcomer-screens.tsx'), 'AllowAgent'),
+  errorComponent: InstanceFailed,
+});
+
+export const newcomerRoutes = [onboardingRoute, invitationsRoute, joinRoute, joinProjectRoute, agentRoute];

@@ -1,9 +1,10 @@
+import { ConsentScreen } from '#features/agents/web/consent-screen.tsx';
 import { JoinScreen } from '#features/members/web/join-screen.tsx';
 import { MyInvitationsScreen } from '#features/members/web/my-invitations-screen.tsx';
 import { OnboardingScreen } from '#features/onboarding/web/onboarding-screen.tsx';
 import { ProjectInvitationScreen } from '#features/projects/web/project-invitation-screen.tsx';
 import { pathAfterOnboarding } from './guards.ts';
-import { joinProjectRoute, joinRoute, onboardingRoute } from './newcomer-routes.tsx';
+import { agentRoute, joinProjectRoute, joinRoute, onboardingRoute } from './newcomer-routes.tsx';
 
 /** `/onboarding` */
 export function Onboarding() {
@@ -24,4 +25,9 @@ export function JoinByLink() {
 /** `/project-invitations` */
 export function JoinProjectByLink() {
   return <ProjectInvitationScreen link={joinProjectRoute.useSearch()} />;
+}
+
+/** `/mcp/authorize` */
+export function AllowAgent() {
+  return <ConsentScreen {...agentRoute.useLoaderData()} />;
 }

@@ -31,6 +31,7 @@ export const apiTokenRecord = z.object({
   scope: z.enum(tokenScopes),
   all_workspaces: z.boolean(),
   project: wireId.nullable(),
+  agent: z.string().nullable(),
 });
 export type ApiTokenRecord = z.infer<typeof apiTokenRecord>;
 

@@ -7,6 +7,8 @@ export interface DemoWorld {
   /** An issue with sub-issues, comments and dates. */
   readonly issueId: string;
   readonly issueKey: string;
+  /** The query with which an agent asks to be allowed. */
+  readonly agentRequest: string;
 }
 
 /** One screen in one state. */
@@ -168,6 +170,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'account-notifications', path: () => '/profile/notifications' },
   { name: 'account-calendars', path: () => '/profile/calendars' },
   { name: 'account-api-tokens', path: () => '/profile/api-tokens' },
+  { name: 'allow-agent', path: ({ agentRequest }) => `/mcp/authorize?${agentRequest}` },
   { name: 'create-workspace', path: () => '/create-workspace' },
   { name: 'invitations', path: () => '/invitations' },
   { name: 'page-not-found', path: ({ slug }) => `/${slug}/nowhere/at-all` },

@@ -56,7 +56,7 @@ export async function takeShots(
 
 const menuLeftOut = { elements: ['[data-base-ui-focus-guard]'], rules: ['region'] };
 
-const nowhere: DemoWorld = { slug: '', projectId: '', issueId: '', issueKey: '' };
+const nowhere: DemoWorld = { slug: '', projectId: '', issueId: '', issueKey: '', agentRequest: '' };
 
 async function open(browser: Browser, { url }: DemoServer, look: Look): Promise<BrowserContext> {
   const { width, height, colorScheme } = look;
@@ -108,7 +108,22 @@ async function lookUp(page: Page): Promise<DemoWorld> {
   }>(`projects/${project.id}/issues/?per_page=100`);
   const issue = results.find(({ sub_issues_count: count }) => count > 0) ?? results[0];
   if (!issue) throw new Error('The demo project has no issue.');
-  return { slug, projectId: project.id, issueId: issue.id, issueKey: `${project.identifier}-${issue.sequence_id}` };
+  return {
+    slug,
+    projectId: project.id,
+    issueId: issue.id,
+    issueKey: `${project.identifier}-${issue.sequence_id}`,
+    agentRequest: await registerAgent(page),
+  };
+}
+
+/** Registers an agent; returns the query with which it sends its person here. */
+async function registerAgent(page: Page): Promise<string> {
+  const redirect_uri = 'https://agents.example.com/callback';
+  const data = { client_name: 'Scout', redirect_uris: [redirect_uri] };
+  const { client_id } = (await (await page.request.post('/mcp/register', { data })).json()) as { client_id: string };
+  const proof = { code_challenge: 'x'.repeat(43), code_challenge_method: 'S256', response_type: 'code' };
+  return new URLSearchParams({ client_id, redirect_uri, ...proof }).toString();
 }
 
 async function takeShot(

@@ -4,29 +4,27 @@ import { inCommandScope } from '#platform/server/changes/command-scope.ts';
 import { withVia } from '#platform/server/changes/via.ts';
 import type { Route } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
-import { checkReach, readTokenCaller, type TokenCaller } from '#platform/server/http/token-callers.ts';
+import { checkReach, readTokenCaller, tokenErrors, type TokenCaller } from '#platform/server/http/token-callers.ts';
 import { cleanRichTexts } from '#platform/server/text/clean-rich-texts.ts';
-import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { commonErrors, KnownError, type ErrorEntry } from '#platform/shared/errors.ts';
+import { findBase } from './oauth/read-base.ts';
+import { challenge } from './oauth/well-known.ts';
 import { tools, type Tool } from './tools.ts';
 
 /**
  * The Model Context Protocol at `/mcp`, for agents: streamable HTTP without sessions, so any process can answer. Every
- * request carries an API token and counts as one; each tool is a call of the public API or the app, so permissions,
+ * request carries an API token (or one that an agent got by OAuth, serve-oauth.ts) and counts as one; each tool is a call of the public API or the app, so permissions,
  * scopes, and history are theirs. The SDK is imported on the first request: most installations never get one.
  */
 export function serveMcp(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   const askIn = askWith(routes);
   app.post('/mcp', async (request, reply) => {
-    const caller = await readTokenCaller(services, request, reply);
-    if (!caller) {
-      void reply.header('www-authenticate', 'Bearer');
-      throw new KnownError(commonErrors.NOT_SIGNED_IN);
-    }
+    const caller = await admit(services, request, reply);
     const [{ McpServer }, { StreamableHTTPServerTransport }] = await Promise.all([
       import('@modelcontextprotocol/sdk/server/mcp.js'),
       import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
     ]);
-    const server = new McpServer({ name: 'cairn', version: '1' });
+    const server = new McpServer({ name: 'cairn', version: '1' }, { instructions: placeOf(caller) });
     const session = { id: caller.id, userId: caller.userId };
     const ask = askIn({ services, request, reply, session, userId: caller.userId });
     for (const tool of tools) {
@@ -50,6 +48,31 @@ export function serveMcp(app: FastifyInstance, services: Services, routes: reado
   };
   app.get('/mcp', refuse);
   app.delete('/mcp', refuse);
+}
+
+/**
+ * Returns whom the request's token acts as. Throws 401 without a valid one, with the header that tells an agent where its
+ * person can allow it (RFC 9728): also for a token that has ended, so that the agent refreshes it.
+ */
+async function admit(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<TokenCaller> {
+  let refusal: ErrorEntry = commonErrors.NOT_SIGNED_IN;
+  try {
+    const caller = await readTokenCaller(services, request, reply);
+    if (caller) return caller;
+  } catch (error) {
+    if (!(error instanceof KnownError) || error.code !== tokenErrors.TOKEN_INVALID.code) throw error;
+    refusal = { ...tokenErrors.TOKEN_INVALID, status: 401 };
+  }
+  const ended = refusal === commonErrors.NOT_SIGNED_IN ? undefined : 'invalid_token';
+  void reply.header('www-authenticate', challenge(await findBase(services), ended));
+  throw new KnownError(refusal);
+}
+
+/** Tells an agent where its token works, because every tool asks for it. */
+function placeOf({ slug, projectId }: TokenCaller): string {
+  if (slug === null) return 'Tools take the slug of a workspace: the first part of the path in its address.';
+  if (projectId === null) return `This connection works in the workspace "${slug}" only.`;
+  return `This connection works in the workspace "${slug}" only, in the project ${projectId}.`;
 }
 
 /** Runs a tool. What the call refuses is the tool's result, so that the agent can read it. */

@@ -1,5 +1,6 @@
 import { write } from '#features/access/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { announceEnded } from '#platform/server/sessions/sessions.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
@@ -37,23 +38,35 @@ export const deleteApiToken: Handler<typeof contract.deleteApiToken> = async (
   { services, userId, request },
 ) => {
   await write(services, userId, params, 'workspace.useTokens', async (writer, place) => {
-    const { id, user_id, label } = await findVisible(writer.db, place, params.token_id);
-    await writer.db
-      .deleteFrom('api_tokens')
-      .where('workspace_id', '=', writer.workspaceId)
-      .where('id', '=', id)
-      .execute();
-    recordToken(writer, { id, user_id }, 'deleted');
-    await recordAudit(writer.db, {
-      actorId: userId,
-      action: 'api-token.revoked',
-      workspaceId: writer.workspaceId,
-      target: id,
-      ip: request.ip,
-      details: { label, of: user_id },
-    });
-    // Live connections opened with it end now.
-    await announceEnded(writer.db, user_id);
+    await revokeToken(writer, await findVisible(writer.db, place, params.token_id), request.ip);
   });
   return { status: 204, body: undefined };
 };
+
+/**
+ * Ends a token in the caller's command, with the connection of an agent that holds it. `why` is for the audit, where it
+ * was not a person who revoked it.
+ */
+export async function revokeToken(
+  writer: Writer,
+  { id, user_id, label }: { readonly id: string; readonly user_id: string; readonly label: string },
+  ip: string,
+  why?: string,
+): Promise<void> {
+  await writer.db
+    .deleteFrom('api_tokens')
+    .where('workspace_id', '=', writer.workspaceId)
+    .where('id', '=', id)
+    .execute();
+  recordToken(writer, { id, user_id }, 'deleted');
+  await recordAudit(writer.db, {
+    actorId: writer.actorId,
+    action: 'api-token.revoked',
+    workspaceId: writer.workspaceId,
+    target: id,
+    ip,
+    details: { label, of: user_id, ...(why !== undefined && { why }) },
+  });
+  // Live connections opened with it end now.
+  await announceEnded(writer.db, user_id);
+}

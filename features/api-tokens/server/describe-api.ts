@@ -19,6 +19,8 @@ export const apiTokensNotes: ApiNotes<Action> = {
             '`read`: reads only. `write`: also issues and what belongs to them. `admin`: everything its person may.',
           all_workspaces: 'Whether it works in every workspace of its person, or only in the one it was made in.',
           project: 'The only project it works in.',
+          agent:
+            'Where the agent that holds it signs in from: a host, an app, or `localhost`. null for tokens that people made.',
           last_used: 'Updated at most once a minute.',
         },
       },

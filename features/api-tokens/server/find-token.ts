@@ -23,6 +23,7 @@ interface Found {
   readonly is_service: boolean;
   readonly last_used: string | null;
   readonly expired_at: string | null;
+  readonly access_until: string | null;
 }
 
 /**
@@ -32,15 +33,17 @@ interface Found {
 export const findToken: FindToken = async (db, token) => {
   if (!token.startsWith(tokenPrefix)) return null;
   const { rows } = await sql<Found>`
-    select t.id, t.workspace_id, w.slug, t.user_id, t.label, t.scope, t.all_workspaces, t.project_id, t.is_service, t.last_used, t.expired_at
+    select t.id, t.workspace_id, w.slug, t.user_id, t.label, t.scope, t.all_workspaces, t.project_id, t.is_service, t.last_used, t.expired_at,
+      t.access_until
     from api_tokens t
     join workspaces w on w.id = t.workspace_id and w.deleted_at is null
     join workspace_members m on m.workspace_id = t.workspace_id and m.user_id = t.user_id and m.is_active
     join users u on u.id = t.user_id and u.is_active
     where t.token_hash = ${hashToken(token)} and t.is_active`.execute(db);
   const found = rows[0];
-  if (!found || (found.expired_at !== null && Date.parse(found.expired_at) <= Date.now())) return null;
   const now = Date.now();
+  const isOver = (end: string | null) => end !== null && Date.parse(end) <= now;
+  if (!found || isOver(found.expired_at) || isOver(found.access_until)) return null;
   if (found.last_used === null || now - Date.parse(found.last_used) >= USED_EVERY)
     await db
       .updateTable('api_tokens')

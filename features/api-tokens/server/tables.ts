@@ -15,6 +15,8 @@ interface ApiTokens {
   project_id: string | null;
   last_used: string | null;
   expired_at: string | null;
+  agent: string | null;
+  access_until: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   created_by: string | null;

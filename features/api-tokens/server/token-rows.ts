@@ -3,14 +3,14 @@ import type { Database } from '#platform/server/database/tables.ts';
 import type { ApiTokenRecord } from '#features/api-tokens/contract.ts';
 import './tables.ts';
 
-type Row = Omit<Selectable<Database['api_tokens']>, 'token_hash'>;
+type Row = Omit<Selectable<Database['api_tokens']>, 'token_hash' | 'access_until'>;
 
 /** Returns the tokens of a workspace, without their hashes. */
 export function selectTokens(db: Kysely<Database>, workspaceId: string) {
   return db.selectFrom('api_tokens').select(tokenColumns).where('workspace_id', '=', workspaceId);
 }
 
-/** The columns that leave the database: all but the hash. */
+/** The columns that leave the database: all but the hash, and when the present text of an agent's token ends. */
 export const tokenColumns = [
   'workspace_id',
   'id',
@@ -24,6 +24,7 @@ export const tokenColumns = [
   'project_id',
   'last_used',
   'expired_at',
+  'agent',
   'created_at',
   'updated_at',
   'created_by',

@@ -1,21 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type NewApiToken, tokenScopes } from '#features/api-tokens/contract.ts';
-import { listProjects } from '#features/projects/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { Textarea } from '#platform/ui/controls/textarea.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
-import type { PickerOption } from '#platform/ui/picker/picker-options.ts';
 import { Select } from '#platform/ui/picker/select.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { focusFirstError } from '#platform/ui/popups/first-field.ts';
-import { api } from '#platform/web/api/api.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { ExpiryFields } from './expiry-fields.tsx';
 import { scopeNames, scopeNotes } from './scope-names.ts';
 import { t } from './text.ts';
 import { reaches, useTokenForm } from './token-form.ts';
+import { useTokenProjects } from './use-token-projects.ts';
 
 interface CreateTokenDialogProps {
   /** The workspaces it can be made in; the first is suggested. */
@@ -30,7 +28,7 @@ export function CreateTokenDialog({ workspaces, onClose, onMade }: CreateTokenDi
   const { fields, problems, change } = form;
   const [slug, setSlug] = useState(workspaces[0]?.slug ?? '');
   const workspace = workspaces.find((one) => one.slug === slug)?.name ?? slug;
-  const projects = useProjects(slug);
+  const projects = useTokenProjects(slug);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const submit = async (box: HTMLElement | null) => {
@@ -133,24 +131,4 @@ export function CreateTokenDialog({ workspaces, onClose, onMade }: CreateTokenDi
       </div>
     </Dialog>
   );
-}
-
-/** The projects that a token can be limited to; none until they are known. */
-function useProjects(slug: string): readonly PickerOption[] {
-  const [found, setFound] = useState<{ slug: string; options: readonly PickerOption[] } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const ask = async () => {
-      const all = await api.send(listProjects, { params: { slug } });
-      const mine = all.filter(({ is_member, archived_at }) => is_member && archived_at === null);
-      const options = mine.map(({ id, name }) => ({ value: id, label: name, group: t('project') }));
-      if (isCurrent) setFound({ slug, options });
-    };
-    // Without them the workspace can still be chosen.
-    ask().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [slug]);
-  return found?.slug === slug ? found.options : [];
 }

@@ -21,6 +21,7 @@ const made: NewApiToken = {
   scope: 'admin',
   all_workspaces: true,
   project: null,
+  agent: null,
   token: 'cairn_api_0123',
 };
 

@@ -19,7 +19,7 @@ interface TokenListProps {
   belongsTo: (token: ApiTokenRecord) => string;
 }
 
-/** Tokens, newest first, and the way to a new one. */
+/** Tokens, newest first, and the way to a new one; below them the tokens that agents got by OAuth. */
 export function TokenList({ ask, workspaces, slugOf, belongsTo }: TokenListProps) {
   const loaded = useLoaded(ask);
   const { reload } = loaded;
@@ -35,31 +35,51 @@ export function TokenList({ ask, workspaces, slugOf, belongsTo }: TokenListProps
       {t('add')}
     </Button>
   );
+  const rows = (tokens: readonly ApiTokenRecord[]) => (
+    <ul className="divide-y divide-line rounded-control border border-line">
+      {tokens.map((token) => (
+        <TokenRow
+          key={token.id}
+          token={token}
+          slug={slugOf(token)}
+          belongsTo={belongsTo(token)}
+          reload={loaded.reload}
+        />
+      ))}
+    </ul>
+  );
   return (
     <section id="tokens" aria-label={t('title')} className="flex scroll-my-16 flex-col gap-3">
       <LoadedPart loaded={loaded}>
-        {(tokens) =>
-          tokens.length === 0 ? (
-            <EmptyState title={t('none')} actions={add}>
-              {t('noneBody')}
-            </EmptyState>
-          ) : (
+        {(all) => {
+          const agents = all.filter(({ agent }) => agent !== null);
+          const tokens = all.filter(({ agent }) => agent === null);
+          return (
             <>
-              <div className="flex justify-end">{add}</div>
-              <ul className="divide-y divide-line rounded-control border border-line">
-                {tokens.map((token) => (
-                  <TokenRow
-                    key={token.id}
-                    token={token}
-                    slug={slugOf(token)}
-                    belongsTo={belongsTo(token)}
-                    reload={loaded.reload}
-                  />
-                ))}
-              </ul>
+              {tokens.length === 0 ? (
+                <EmptyState title={t('none')} actions={add}>
+                  {t('noneBody')}
+                </EmptyState>
+              ) : (
+                <>
+                  <div className="flex justify-end">{add}</div>
+                  {rows(tokens)}
+                </>
+              )}
+              {agents.length > 0 && (
+                <section aria-labelledby="agents" className="mt-6 flex flex-col gap-3">
+                  <div>
+                    <h2 id="agents" className="text-heading">
+                      {t('agents')}
+                    </h2>
+                    <p className="text-body text-ink-2">{t('aboutAgents')}</p>
+                  </div>
+                  {rows(agents)}
+                </section>
+              )}
             </>
-          )
-        }
+          );
+        }}
       </LoadedPart>
       {step === 'form' && <CreateTokenDialog workspaces={workspaces} onClose={() => setStep(null)} onMade={onMade} />}
       {step !== null && step !== 'form' && <NewTokenDialog made={step} onClose={() => setStep(null)} />}

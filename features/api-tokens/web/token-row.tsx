@@ -22,33 +22,53 @@ interface TokenRowProps {
   reload: () => Promise<void>;
 }
 
-/** A token in the list, with its dates; Revoke asks first. */
+/** What is said of a token that a person made. */
+const ofToken = {
+  title: (label: string) => t('revokeTitle', { label }),
+  body: () => t('revokeBody'),
+  action: () => t('revoke'),
+  actionOf: (label: string) => t('revokeOf', { label }),
+  done: (label: string) => t('revoked', { label }),
+  failed: () => t('couldNotRevoke'),
+};
+
+/** What is said of one that an agent holds. */
+const ofAgent: typeof ofToken = {
+  title: (label) => t('disconnectTitle', { label }),
+  body: () => t('disconnectBody'),
+  action: () => t('disconnect'),
+  actionOf: (label) => t('disconnectOf', { label }),
+  done: (label) => t('disconnected', { label }),
+  failed: () => t('couldNotDisconnect'),
+};
+
+/** A token in the list, with its dates; Revoke and Disconnect ask first. */
 export function TokenRow({ token, slug, belongsTo, reload }: TokenRowProps) {
-  const { label, description, is_active, created_at, last_used, expired_at } = token;
+  const { label, description, is_active, created_at, last_used, agent } = token;
   const isOver = isExpired(token);
+  const says = agent === null ? ofToken : ofAgent;
   const revoke = async () => {
-    const question = { title: t('revokeTitle', { label }), body: t('revokeBody'), action: t('revoke'), danger: true };
+    const question = { title: says.title(label), body: says.body(), action: says.action(), danger: true };
     if (!(await confirm(question))) return;
     try {
       await api.send(deleteApiToken, { params: { slug, token_id: token.id } });
-      showToast({ kind: 'success', title: t('revoked', { label }) });
+      showToast({ kind: 'success', title: says.done(label) });
     } catch (error) {
       // Somebody else was faster.
       const isGone = error instanceof ApiError && error.status === 404;
-      if (!isGone) showToast({ kind: 'error', title: t('couldNotRevoke'), body: refusalReason(error) });
+      if (!isGone) showToast({ kind: 'error', title: says.failed(), body: refusalReason(error) });
     }
     await reload();
   };
+  const created = dayOfMoment(created_at);
   const facts = [
+    agent === 'localhost' ? t('onComputer') : (agent ?? ''),
     belongsTo,
     scopeNames[token.scope](),
-    t('created', { day: dayOfMoment(created_at) }),
+    agent === null ? t('created', { day: created }) : t('connected', { day: created }),
     last_used === null ? t('neverUsed') : t('used', { ago: formatAgo(last_used) }),
-    expired_at === null
-      ? t('neverExpires')
-      : isOver
-        ? t('expiredOn', { day: dayOfMoment(expired_at) })
-        : t('expires', { day: dayOfMoment(expired_at) }),
+    // A connection goes on as long as the agent uses it.
+    ...(agent === null ? [expiryFact(token)] : []),
   ];
   return (
     <li className="flex items-center gap-x-3 px-3 py-2.5">
@@ -62,11 +82,17 @@ export function TokenRow({ token, slug, belongsTo, reload }: TokenRowProps) {
         {description !== '' && <p className="truncate text-body text-ink-2">{description}</p>}
         <p className="text-small text-pretty text-ink-3">{facts.filter((fact) => fact !== '').join(' · ')}</p>
       </div>
-      <Button aria-label={t('revokeOf', { label })} onClick={() => void revoke()}>
-        {t('revoke')}
+      <Button aria-label={says.actionOf(label)} onClick={() => void revoke()}>
+        {says.action()}
       </Button>
     </li>
   );
 }
 
 const dayOfMoment = (iso: string) => formatDay(dayOf(new Date(iso)));
+
+function expiryFact(token: ApiTokenRecord): string {
+  if (token.expired_at === null) return t('neverExpires');
+  const day = dayOfMoment(token.expired_at);
+  return isExpired(token) ? t('expiredOn', { day }) : t('expires', { day });
+}

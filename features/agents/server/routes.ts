@@ -1,0 +1,5 @@
+import * as contract from '#features/agents/contract.ts';
+import { route } from '#platform/server/http/route.ts';
+import { allowAgent, readAgentRequest } from './oauth/allow-agent.ts';
+
+export const agentRoutes = [route(contract.readAgentRequest, readAgentRequest), route(contract.allowAgent, allowAgent)];
