@@ -53,7 +53,8 @@ A repeated request with the same UUID in \`X-Cairn-Idempotency-Key\` is not run 
 
 ## Agents
 
-\`/mcp\` speaks the Model Context Protocol (streamable HTTP, without sessions). Send a token in \`X-API-Key\` or as
+\`/mcp\` speaks the Model Context Protocol (streamable HTTP, without sessions). Agents that are given this
+address ask their person in the browser (OAuth 2.1). Or send a token in \`X-API-Key\` or as
 \`Authorization: Bearer …\`; its scope and its limits hold there, too. Tools that change something answer with a \`group_id\`, which the tool
 \`undo\` takes.
 `.trim();
