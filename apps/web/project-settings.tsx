@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { countedPath } from '#features/issue-lists/web/public.ts';
 import { countByLabel, countInState, moveAllInState } from '#features/issues/web/store/issues-of-value.ts';
 import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
 import { LabelSettings } from '#features/labels/web/settings/label-settings.tsx';
 import { LabelWrites } from '#features/labels/web/settings/label-writes.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { mayIn } from '#features/projects/web/public.ts';
+import { mayIn, projectIssuesPath } from '#features/projects/web/public.ts';
 import { ProjectSettings } from '#features/projects/web/settings/project-settings.tsx';
 import { t } from '#features/projects/web/text.ts';
 import { StateSettings } from '#features/states/web/settings/state-settings.tsx';
@@ -68,7 +69,12 @@ const Labels = observer(function Labels({ project, place }: PartProps) {
   return (
     <ReadPart rows={labels} failed={t('labelsFailed')}>
       {() => (
-        <LabelSettings labels={labels} counts={counts} {...(mayIn(place, project, 'label.write') && { writes })} />
+        <LabelSettings
+          labels={labels}
+          counts={counts}
+          issuesPath={(labelId) => countedPath(projectIssuesPath(slug, projectId), { labels: labelId })}
+          {...(mayIn(place, project, 'label.write') && { writes })}
+        />
       )}
     </ReadPart>
   );

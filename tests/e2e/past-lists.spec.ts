@@ -5,30 +5,13 @@ import { deleteIssue, updateIssue } from '#features/issues/contract.ts';
 import { createModule } from '#features/modules/contract.ts';
 import { addModuleIssues, removeModuleIssue } from '#features/modules/issue-contract.ts';
 import { addDays, todayIn } from '#platform/shared/days.ts';
+import { ageHistory, untilHistory } from '#tests/support/age-history.ts';
 import { test } from '#tests/support/cairn.ts';
-import { ask } from '#tests/support/signed-up.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
 const dayFromNow = (days: number) => addDays(todayIn('UTC'), days);
 const rows = (page: Page) => page.locator('[data-position]');
-
-/** Waits until the history has `lines` lines about these fields, then moves all that happened some days into the past. */
-async function age({ databaseUrl }: TestServer, days: number, fields: readonly string[], lines: number): Promise<void> {
-  await historyOf(databaseUrl, fields, lines);
-  for (const statement of [
-    `update issues set created_at = created_at - interval '${days} days', completed_at = completed_at - interval '${days} days'`,
-    `update issue_activities set created_at = created_at - interval '${days} days'`,
-  ])
-    await ask(databaseUrl, statement);
-}
-
-async function historyOf(databaseUrl: string, fields: readonly string[], lines: number): Promise<void> {
-  await expect
-    .poll(async () => (await ask(databaseUrl, 'select 1 from issue_activities where field = any($1)', [fields])).length)
-    .toBe(lines);
-}
 
 const issueOf = ({ place }: Website, issue_id: string) => ({ params: { ...place, issue_id } });
 
@@ -37,14 +20,14 @@ test('a project is seen as of a past day, read-only, and left again', async ({ p
   const { ada } = website;
   const rose = await website.create({ name: 'Rose', state_id: website.state('Todo') });
   const fern = await website.create({ name: 'Fern', state_id: website.state('Todo') });
-  await age(server, 3, [], 0);
+  await ageHistory(server, 3, [], 0);
   await ada.send(updateIssue, {
     ...issueOf(website, rose),
     body: { name: 'Red rose', state_id: website.state('Done') },
   });
   await ada.send(deleteIssue, issueOf(website, fern));
   await website.create({ name: 'Lily', state_id: website.state('Todo') });
-  await historyOf(server.databaseUrl, ['name', 'state', 'issue'], 3);
+  await untilHistory(server, ['name', 'state', 'issue'], 3);
 
   await page.goto(website.path);
   await expect(rows(page)).toHaveText([/Lily/, /Red rose/]);
@@ -89,9 +72,9 @@ test('a cycle is compared with its first day, and the slider and the chart go th
   const body = { name: 'Sprint 1', start_date: dayFromNow(-3), end_date: dayFromNow(3) };
   const { id } = (await ada.send(createCycle, { params: place, body })).body;
   await ada.send(addCycleIssues, { params: { ...place, cycle_id: id }, body: { issues } });
-  await age(server, 3, ['cycles'], 2);
+  await ageHistory(server, 3, ['cycles'], 2);
   await ada.send(updateIssue, { ...issueOf(website, issues[0] ?? ''), body: { state_id: website.state('Done') } });
-  await historyOf(server.databaseUrl, ['state'], 1);
+  await untilHistory(server, ['state'], 1);
 
   await page.goto(`/harbor/projects/${place.project_id}/cycles/${id}`);
   await page.getByRole('button', { name: 'Details' }).click();
@@ -123,12 +106,12 @@ test('what changed since a past day is counted and listed, and its address can b
   const body = { name: 'Sprint 1', start_date: dayFromNow(-3), end_date: dayFromNow(3) };
   const { id } = (await ada.send(createCycle, { params: place, body })).body;
   await ada.send(addCycleIssues, { params: { ...place, cycle_id: id }, body: { issues: [rose, fern] } });
-  await age(server, 3, ['cycles'], 2);
+  await ageHistory(server, 3, ['cycles'], 2);
   await ada.send(updateIssue, { ...issueOf(website, rose), body: { state_id: website.state('Done') } });
   await ada.send(deleteIssue, issueOf(website, fern));
   const lily = await website.create({ name: 'Lily', ...todo });
   await ada.send(addCycleIssues, { params: { ...place, cycle_id: id }, body: { issues: [lily] } });
-  await historyOf(server.databaseUrl, ['state', 'issue', 'cycles'], 5);
+  await untilHistory(server, ['state', 'issue', 'cycles'], 5);
 
   await page.goto(`/harbor/projects/${place.project_id}/cycles/${id}`);
   await page.getByRole('button', { name: 'Details' }).click();
@@ -168,9 +151,9 @@ test('a module shows what was in it on a past day', async ({ page, server }) => 
   const { id } = (await ada.send(createModule, { params: place, body: { name: 'Garden' } })).body;
   const params = { ...place, module_id: id };
   await ada.send(addModuleIssues, { params, body: { issues: [rose] } });
-  await age(server, 2, ['modules'], 1);
+  await ageHistory(server, 2, ['modules'], 1);
   await ada.send(removeModuleIssue, { params: { ...params, issue_id: rose } });
-  await historyOf(server.databaseUrl, ['modules'], 2);
+  await untilHistory(server, ['modules'], 2);
   const path = `/harbor/projects/${place.project_id}/modules/${id}`;
   await page.goto(`${path}?asOf=${dayFromNow(-1)}`);
   await expect(rows(page)).toHaveText([/Rose/]);

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { openWorkspace } from '#features/issues/web/public.ts';
@@ -12,7 +12,7 @@ import { cycleMenu } from './cycle-menu.ts';
 import { StatusPill } from './cycle-status.tsx';
 import { DatesField } from './dates-field.tsx';
 import { distributionsOf } from './distributions.ts';
-import { isFilteredBy, openCycle, toggleFilter } from './open-cycle.ts';
+import { countedIn } from './open-cycle.ts';
 import { cyclePath } from './paths.ts';
 import { PriorityIssues } from './priority-issues.tsx';
 import { t } from './text.ts';
@@ -20,7 +20,6 @@ import { t } from './text.ts';
 /** How far a running cycle is: counters, chart, breakdown; a row opens the cycle filtered by it. */
 export const ActiveCycle = observer(function ActiveCycle({ context, cycle }: { context: CycleContext; cycle: Cycle }) {
   const { slug, project } = context;
-  const navigate = useNavigate();
   const { states } = openWorkspace(slug).of(project.id);
   const path = cyclePath(slug, project.id, cycle.id);
   const label = t('actionsOf', { name: cycle.name });
@@ -52,11 +51,7 @@ export const ActiveCycle = observer(function ActiveCycle({ context, cycle }: { c
         head={head}
         stateOf={(id) => states.table.get(id) ?? null}
         renderPriorityIssues={() => <PriorityIssues context={context} cycle={cycle} />}
-        onChoose={(kind, id) => {
-          const issues = openCycle(slug, project.id, cycle.id, false);
-          if (!isFilteredBy(issues, kind, id)) toggleFilter(issues, kind, id);
-          void navigate({ to: path });
-        }}
+        list={countedIn(slug, project.id, cycle.id)}
       />
     </Suspense>
   );

@@ -5,10 +5,10 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
 import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
-import { formatCount } from '#platform/web/text/format-number.ts';
 import { daysOf, personOf, progressOf, statusOf, type CycleContext } from './cycle-context.ts';
 import type { Cycle } from './cycle-collection.ts';
 import { cycleMenu } from './cycle-menu.ts';
+import { CycleNumbers } from './cycle-numbers.tsx';
 import { statusOrder, StatusPill } from './cycle-status.tsx';
 import { DatesField } from './dates-field.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -65,7 +65,7 @@ const CycleCard = observer(function CycleCard({ context, cycle }: { context: Cyc
       <div className="flex h-6 items-center justify-between">
         <AvatarGroup people={people.map((id) => personOf(context, id))} />
         <span className="ml-auto text-small text-ink-3 tabular">
-          {t('progressShort', { done: formatCount(progress.completed_issues), total: formatCount(total) })}
+          <CycleNumbers context={context} cycle={cycle} />
         </span>
       </div>
     </li>

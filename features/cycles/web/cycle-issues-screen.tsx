@@ -6,9 +6,11 @@ import {
   PastDayButton,
   usePastDay,
   useVisit,
+  type ListSession,
   type PastDay,
   type PeekPart,
 } from '#features/issue-lists/web/public.ts';
+import { countIn, openIssues as openOnes } from '#features/progress/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { projectCrumb, projectCyclesPath } from '#features/projects/web/public.ts';
 import { chooseIssues } from '#features/search/web/public.ts';
@@ -24,6 +26,7 @@ import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
+import { richText } from '#platform/web/text/rich-text.tsx';
 import { cycleContext, statusOf, type CycleContext } from './cycle-context.ts';
 import type { Cycle } from './cycle-collection.ts';
 import { CycleGate } from './cycle-gate.tsx';
@@ -31,7 +34,7 @@ import { cycleMenu, openIssues, transferring } from './cycle-menu.ts';
 import { LazyCyclePanel } from './cycle-panel-part.ts';
 import { cycleCrumbs } from './cycle-crumbs.tsx';
 import { addIssues, restoreCycle, toggleFavorite } from './cycle-writes.ts';
-import { openCycle } from './open-cycle.ts';
+import { countedIn, openCycle } from './open-cycle.ts';
 import { PastCycle } from './past-cycle.tsx';
 import { t } from './text.ts';
 import { TransferQuestion } from './transfer-dialog.tsx';
@@ -158,7 +161,7 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, past, Peek }
             />
           )
         }
-        tabs={<Notice context={context} cycle={cycle} />}
+        tabs={<Notice context={context} cycle={cycle} issues={issues} />}
         empty={
           isOver
             ? { title: t('emptyOverTitle'), body: t('emptyOverBody') }
@@ -172,14 +175,29 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, past, Peek }
 });
 
 /** Says why nothing can be added here, and offers what still can be done. */
-const Notice = observer(function Notice({ context, cycle }: Pick<CycleIssuesProps, 'context' | 'cycle'>) {
+const Notice = observer(function Notice({
+  context,
+  cycle,
+  issues,
+}: Pick<CycleIssuesProps, 'context' | 'cycle'> & { issues: ListSession }) {
   const isArchived = cycle.archived_at !== null;
   if (!isArchived && statusOf(context, cycle) !== 'COMPLETED') return null;
   const count = openIssues(context, cycle);
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line bg-sunken px-3 py-1.5 md:px-4">
       <p className="min-w-0 flex-1 text-body text-ink-2">
-        {isArchived ? t('archivedBanner') : t('overBanner')} {!isArchived && count > 0 && t('stillOpen', { count })}
+        {isArchived ? t('archivedBanner') : t('overBanner')}{' '}
+        {!isArchived &&
+          count > 0 &&
+          richText(t('stillOpen', { count }), {
+            open: countIn({
+              list: countedIn(context.slug, context.project.id, cycle.id, issues),
+              filters: openOnes,
+              label: t('openCount', { count }),
+              count,
+              className: 'underline',
+            }),
+          })}
       </p>
       {isArchived && context.mayWrite && (
         <Button size="small" onClick={() => restoreCycle(context.cycles, cycle)}>

@@ -17,6 +17,7 @@ import { formatCount } from '#platform/web/text/format-number.ts';
 import { daysOf, mayChange, personOf, progressOf, statusOf, type CycleContext } from './cycle-context.ts';
 import type { Cycle } from './cycle-collection.ts';
 import { cycleMenu } from './cycle-menu.ts';
+import { CycleNumbers } from './cycle-numbers.tsx';
 import { CycleGlyph, statusName, statusOrder, StatusPill } from './cycle-status.tsx';
 import { changeCycle } from './cycle-writes.ts';
 import { DatesField } from './dates-field.tsx';
@@ -124,7 +125,7 @@ const CycleRow = observer(function CycleRow({ context, cycle }: CycleRowProps) {
         {cycle.name}
       </Link>
       <span className="w-16 shrink-0 text-right text-small text-ink-3 tabular max-md:hidden">
-        {t('progressShort', { done: formatCount(progress.completed_issues), total: formatCount(total) })}
+        <CycleNumbers context={context} cycle={cycle} />
       </span>
       <span className="relative flex shrink-0 items-center gap-2">
         <span className="flex justify-end md:w-44 max-md:hidden">

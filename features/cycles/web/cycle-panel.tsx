@@ -2,7 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, type ReactNode } from 'react';
 import type { ListSession } from '#features/issue-lists/web/public.ts';
 import { openWorkspace } from '#features/issues/web/public.ts';
-import { LazyProgressPanel } from '#features/progress/web/public.ts';
+import {
+  completedIssues,
+  countedIssues,
+  DoneOf,
+  LazyProgressPanel,
+  type CountedList,
+} from '#features/progress/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
@@ -10,22 +16,21 @@ import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { CloseIcon, HistoryIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { RightPanel } from '#platform/web/shell/right-panel.tsx';
-import { formatCount } from '#platform/web/text/format-number.ts';
 import { formatAgo } from '#platform/web/text/format-time.ts';
-import { daysOf, personOf, progressOf, statusOf, type CycleContext } from './cycle-context.ts';
+import { daysOf, personOf, progressOf, snapshotOf, statusOf, type CycleContext } from './cycle-context.ts';
 import type { Cycle } from './cycle-collection.ts';
 import { cycleMenu } from './cycle-menu.ts';
 import { StatusPill } from './cycle-status.tsx';
 import { DatesField } from './dates-field.tsx';
 import { distributionsOf } from './distributions.ts';
 import { FavoriteButton } from './favorite-button.tsx';
-import { isFilteredBy, toggleFilter } from './open-cycle.ts';
+import { countedIn } from './open-cycle.ts';
 import { t } from './text.ts';
 
 interface CyclePanelProps {
   context: CycleContext;
   cycle: Cycle;
-  /** The list of the cycle's issues beside it, which rows filter. */
+  /** The list of the cycle's issues beside it, which numbers filter. */
   issues?: ListSession;
   /** Shows that list as of a past day. */
   onPastDay?: (day: string) => void;
@@ -52,6 +57,10 @@ export const CyclePanel = observer(function CyclePanel({
   const label = t('actionsOf', { name });
   const menu = useMenu(() => cycleMenu(context, cycle, { gone: onClose }), { label, align: 'end' });
   const days = daysOf(context, cycle);
+  const list = countedIn(slug, project.id, cycle.id, issues);
+  // What was transferred is counted, and is in this cycle's list no more.
+  const isStored = snapshotOf(context, cycle) !== null;
+  const share = { name, list: isStored ? undefined : list };
   return (
     <RightPanel kind="cycle" label={t('detailsOf', { name })} onClose={onClose}>
       <div className="flex flex-col gap-4 p-4">
@@ -87,11 +96,17 @@ export const CyclePanel = observer(function CyclePanel({
             </span>
           </Property>
           <Property name={t('issues')}>
-            <Share done={progress.completed_issues} total={progress.total_issues - progress.cancelled_issues} />
+            <Share
+              {...share}
+              done={progress.completed_issues}
+              total={progress.total_issues - progress.cancelled_issues}
+            />
           </Property>
           {progress.total_estimate_points > 0 && (
             <Property name={t('points')}>
               <Share
+                {...share}
+                isPoints
                 done={progress.completed_estimate_points}
                 total={progress.total_estimate_points - progress.cancelled_estimate_points}
               />
@@ -106,8 +121,8 @@ export const CyclePanel = observer(function CyclePanel({
             today={context.today}
             onDay={onPastDay}
             stateOf={(id) => states.table.get(id) ?? null}
-            onChoose={issues && ((kind, id) => toggleFilter(issues, kind, id))}
-            isChosen={issues && ((kind, id) => isFilteredBy(issues, kind, id))}
+            list={list}
+            isStored={isStored}
           />
         </Suspense>
         {onPastDay && onCompare && days && days.start < context.today && (
@@ -137,10 +152,18 @@ function Property({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Share({ done, total }: { done: number; total: number }) {
+interface ShareProps {
+  name: string;
+  list: CountedList | undefined;
+  done: number;
+  total: number;
+  isPoints?: boolean;
+}
+
+function Share(props: ShareProps) {
   return (
     <span className="px-1.5 text-body tabular">
-      {t('progressShort', { done: formatCount(done), total: formatCount(total) })}
+      <DoneOf filters={{ done: completedIssues, all: countedIssues }} {...props} />
     </span>
   );
 }

@@ -1,7 +1,15 @@
 import { readCycleDisplay, updateCycleDisplay } from '#features/displays/contract.ts';
-import { openPart, PartPlace, type ListSession, type PastPart } from '#features/issue-lists/web/public.ts';
-import type { ShareKind } from '#features/progress/web/public.ts';
+import {
+  countedPath,
+  openPart,
+  PartPlace,
+  showsCounted,
+  type ListSession,
+  type PastPart,
+} from '#features/issue-lists/web/public.ts';
+import type { CountedList } from '#features/progress/web/public.ts';
 import { api } from '#platform/web/api/api.ts';
+import { cyclePath } from './paths.ts';
 
 /** The list of the issues of a cycle. `isReadOnly`: the cycle is over, nothing is created or dragged there. */
 export function openCycle(slug: string, projectId: string, cycleId: string, isReadOnly: boolean): ListSession {
@@ -29,17 +37,12 @@ export function cyclePart(slug: string, projectId: string, cycleId: string): Pas
   };
 }
 
-/** Filters of lists by the kind of a breakdown's row. */
-const filterOf = { states: 'state', assignees: 'assignees', labels: 'labels' } as const;
-
-/** Whether the list shows only the issues of a breakdown's row. To be called by an observer. */
-export function isFilteredBy(session: ListSession, kind: ShareKind, id: string | null): boolean {
-  const chosen = session.display.now.filters[filterOf[kind]];
-  return chosen?.length === 1 && chosen[0] === (id ?? 'None');
-}
-
-/** Shows only the issues of a breakdown's row; all again when it shows only those. */
-export function toggleFilter(session: ListSession, kind: ShareKind, id: string | null): void {
-  const isOn = isFilteredBy(session, kind, id);
-  session.display.change('filters', { [filterOf[kind]]: isOn ? null : [id ?? 'None'] });
+/** Returns the list that the numbers of a cycle open; `session` is the one that stands beside them. */
+export function countedIn(slug: string, projectId: string, cycleId: string, session?: ListSession): CountedList {
+  const path = cyclePath(slug, projectId, cycleId);
+  return {
+    path,
+    pathOf: (filters, day) => countedPath(day === undefined ? path : `${path}?asOf=${day}`, filters),
+    isShown: session && ((filters) => showsCounted(session.display.link, filters)),
+  };
 }

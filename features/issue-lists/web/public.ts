@@ -19,6 +19,7 @@ export { workspaceViews } from './places/view-members.ts';
 export { WorkspacePlace } from './places/workspace-place.ts';
 export type { Settings } from './session/place-display.ts';
 export { useVisit } from './use-visit.ts';
+export { countedPath, showsCounted } from './counted-path.ts';
 export { workspaceViewName, workspaceViewPath } from './workspace-view.ts';
 export { WorkspaceIssuesScreen } from './workspace-issues-screen.tsx';
 export { PartPlace } from './places/part-place.ts';

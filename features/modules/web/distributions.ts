@@ -1,6 +1,5 @@
 import { readArchivedModule, readModule } from '#features/modules/contract.ts';
-import { DistributionSource, type Distributions, type ShareKind } from '#features/progress/web/public.ts';
-import type { ListSession } from '#features/issue-lists/web/public.ts';
+import { DistributionSource, type Distributions } from '#features/progress/web/public.ts';
 import type { ModuleCollection } from './module-collection.ts';
 
 const sources = new WeakMap<ModuleCollection, Map<string, DistributionSource>>();
@@ -29,19 +28,4 @@ async function readDistributions(modules: ModuleCollection, module_id: string): 
 /** A project that does not estimate in points answers without days. */
 function isOfPoints(answer: object): answer is NonNullable<Distributions['points']> {
   return 'daily' in answer;
-}
-
-/** Filters of lists by the kind of a breakdown's row. */
-const filterOf = { states: 'state', assignees: 'assignees', labels: 'labels' } as const;
-
-/** Whether the list shows only the issues of a breakdown's row. To be called by an observer. */
-export function isFilteredBy(session: ListSession, kind: ShareKind, id: string | null): boolean {
-  const chosen = session.display.now.filters[filterOf[kind]];
-  return chosen?.length === 1 && chosen[0] === (id ?? 'None');
-}
-
-/** Shows only the issues of a breakdown's row; all again when it shows only those. */
-export function toggleFilter(session: ListSession, kind: ShareKind, id: string | null): void {
-  const isOn = isFilteredBy(session, kind, id);
-  session.display.change('filters', { [filterOf[kind]]: isOn ? null : [id ?? 'None'] });
 }

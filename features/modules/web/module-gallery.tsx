@@ -13,6 +13,7 @@ import type { ModuleContext } from './module-context.ts';
 import type { Module } from './module-collection.ts';
 import { DatesField, LeadField, StatusField } from './module-fields.tsx';
 import { moduleMenu } from './module-menu.ts';
+import { ModuleNumbers } from './module-numbers.tsx';
 import { modulePath } from './paths.ts';
 import { t } from './text.ts';
 import { useTogglePeek } from './use-modules-search.ts';
@@ -67,7 +68,9 @@ const ModuleCard = observer(function ModuleCard({ context, module }: { context: 
       </span>
       <span className="flex items-center gap-2 text-small text-ink-3 tabular">
         <ProgressRing done={doneCount(counts)} total={counts.total_issues} size={16} />
-        <span aria-hidden>{t('progressShort', { done: doneCount(counts), total: counts.total_issues })}</span>
+        <span>
+          <ModuleNumbers context={context} module={module} />
+        </span>
       </span>
       <ProgressBar done={doneCount(counts)} total={counts.total_issues} />
       <span className="relative flex min-w-0 flex-wrap items-center gap-1 self-start">

@@ -17,6 +17,7 @@ import { mayChange, type ModuleContext } from './module-context.ts';
 import type { Module } from './module-collection.ts';
 import { DatesField, LeadField, StatusField } from './module-fields.tsx';
 import { moduleMenu } from './module-menu.ts';
+import { ModuleNumbers } from './module-numbers.tsx';
 import { changeModule } from './module-writes.ts';
 import { modulePath } from './paths.ts';
 import { placeModule } from './place-module.ts';
@@ -117,7 +118,7 @@ const ModuleRow = observer(function ModuleRow({ context, module, isManual }: Mod
         {module.name}
       </Link>
       <span className="w-14 shrink-0 text-right text-small text-ink-3 tabular max-md:hidden">
-        {t('progressShort', { done: doneCount(counts), total: counts.total_issues })}
+        <ModuleNumbers context={context} module={module} />
       </span>
       <span className="relative flex shrink-0 items-center gap-1">
         <span className="flex w-44 max-md:hidden">

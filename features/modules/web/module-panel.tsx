@@ -4,14 +4,13 @@ import type { ListSession } from '#features/issue-lists/web/public.ts';
 import { openWorkspace } from '#features/issues/web/public.ts';
 import { LinksWidget } from '#features/links/web/public.ts';
 import { doneCount } from '#features/modules/rules.ts';
-import { LazyProgressPanel } from '#features/progress/web/public.ts';
+import { allIssues, completedIssues, DoneOf, LazyProgressPanel } from '#features/progress/web/public.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { CloseIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { RightPanel } from '#platform/web/shell/right-panel.tsx';
 import { currentDay } from '#platform/web/text/format-day.ts';
-import { formatCount } from '#platform/web/text/format-number.ts';
-import { distributionsOf, isFilteredBy, toggleFilter } from './distributions.ts';
+import { distributionsOf } from './distributions.ts';
 import { EditableText } from './editable-text.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { mayChange, personOf, type ModuleContext } from './module-context.ts';
@@ -19,7 +18,9 @@ import type { Module } from './module-collection.ts';
 import { DatesField, LeadField, MembersField, StatusField } from './module-fields.tsx';
 import { ModuleLinkCollection } from './module-link-collection.ts';
 import { moduleMenu } from './module-menu.ts';
+import { ModuleNumbers } from './module-numbers.tsx';
 import { changeModule } from './module-writes.ts';
+import { countedIn } from './open-module.ts';
 import { t } from './text.ts';
 
 interface ModulePanelProps {
@@ -32,7 +33,7 @@ interface ModulePanelProps {
 
 /** The details of a module to the right of a list: properties, links and progress (screens.md 3.11). */
 export const ModulePanel = observer(function ModulePanel({ context, module, issues, onClose }: ModulePanelProps) {
-  const { modules } = context;
+  const { modules, slug, project } = context;
   const { name, description } = module;
   const canChange = mayChange(context, module);
   const counts = modules.countsOf(module.id);
@@ -83,13 +84,20 @@ export const ModulePanel = observer(function ModulePanel({ context, module, issu
           </Property>
           <Property name={t('issues')}>
             <span className="px-1.5 text-body tabular">
-              {t('progressShort', { done: doneCount(counts), total: counts.total_issues })}
+              <ModuleNumbers context={context} module={module} issues={issues} />
             </span>
           </Property>
           {counts.total_estimate_points > 0 && (
             <Property name={t('points')}>
               <span className="px-1.5 text-body tabular">
-                {`${formatCount(counts.completed_estimate_points)}/${formatCount(counts.total_estimate_points)}`}
+                <DoneOf
+                  isPoints
+                  list={countedIn(slug, project.id, module.id, issues)}
+                  name={name}
+                  done={counts.completed_estimate_points}
+                  total={counts.total_estimate_points}
+                  filters={{ done: completedIssues, all: allIssues }}
+                />
               </span>
             </Property>
           )}
@@ -121,8 +129,7 @@ const Progress = observer(function Progress({ context, module, issues }: Omit<Mo
         days={days}
         today={currentDay(project.timezone)}
         stateOf={(id) => states.table.get(id) ?? null}
-        onChoose={issues && ((kind, id) => toggleFilter(issues, kind, id))}
-        isChosen={issues && ((kind, id) => isFilteredBy(issues, kind, id))}
+        list={countedIn(slug, project.id, module.id, issues)}
       />
     </Suspense>
   );

@@ -1,7 +1,16 @@
 import { readModuleDisplay, updateModuleDisplay } from '#features/displays/contract.ts';
-import { openPart, PartPlace, type ListSession, type PastPart } from '#features/issue-lists/web/public.ts';
+import {
+  countedPath,
+  openPart,
+  PartPlace,
+  showsCounted,
+  type ListSession,
+  type PastPart,
+} from '#features/issue-lists/web/public.ts';
+import type { CountedList } from '#features/progress/web/public.ts';
 import { api } from '#platform/web/api/api.ts';
 import { modulesOf } from './module-collection.ts';
+import { modulePath } from './paths.ts';
 import { t } from './text.ts';
 
 /** The list of the issues of a module. `isReadOnly`: the module is archived, nothing is created or dragged there. */
@@ -32,5 +41,15 @@ export function modulePart(slug: string, projectId: string, moduleId: string): P
       read: () => api.send(readModuleDisplay, { params }),
       save: (part, values) => api.send(updateModuleDisplay, { params, body: { [part]: values } }),
     },
+  };
+}
+
+/** Returns the list that the numbers of a module open; `session` is the one that stands beside them. */
+export function countedIn(slug: string, projectId: string, moduleId: string, session?: ListSession): CountedList {
+  const path = modulePath(slug, projectId, moduleId);
+  return {
+    path,
+    pathOf: (filters, day) => countedPath(day === undefined ? path : `${path}?asOf=${day}`, filters),
+    isShown: session && ((filters) => showsCounted(session.display.link, filters)),
   };
 }

@@ -78,7 +78,6 @@ export const t = defineText('modules', {
   moveUp: 'Move up',
   moveDown: 'Move down',
   movedTo: '{{name}} is now {{place, number}} of {{count, number}}',
-  progressShort: '{{done, number}}/{{total, number}}',
   percent: '{{percent, number}}%',
   noneTitle: 'Break the project into modules',
   noneBody: 'Modules collect issues across cycles.',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type ReactNode } from 'react';
@@ -7,6 +8,8 @@ import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { ColorDot } from '#platform/ui/icons/color-dot.tsx';
 import { AssigneeIcon } from '#platform/ui/icons/line-icons.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
+import { CountLink } from './count-link.tsx';
+import { completedIssues, type CountedList } from './counted-list.ts';
 import { ProgressBar } from './progress-ring.tsx';
 import { shareRows, type ShareKind, type ShareRow } from './share-rows.ts';
 import { t } from './text.ts';
@@ -17,10 +20,8 @@ export interface BreakdownProps {
   /** Issues that stand in a tab of their own, before the others. */
   renderPriorityIssues?: (() => ReactNode) | undefined;
   stateOf: (id: string) => { readonly name: string; readonly color: string } | null;
-  /** Shows the issues behind a row, or all again. Absent: rows are for reading. */
-  onChoose?: ((kind: ShareKind, id: string | null) => void) | undefined;
-  /** Whether the list beside it shows only the issues of this row. */
-  isChosen?: ((kind: ShareKind, id: string | null) => boolean) | undefined;
+  /** What the numbers open; undefined: the issues are in no list any more, and rows are for reading. */
+  list: CountedList | undefined;
 }
 
 const priorityTab = 'priority';
@@ -37,8 +38,7 @@ export const Breakdown = observer(function Breakdown({
   kinds,
   renderPriorityIssues,
   stateOf,
-  onChoose,
-  isChosen,
+  list,
 }: BreakdownProps) {
   const panel = useId();
   const first = renderPriorityIssues ? priorityTab : (kinds[0] ?? 'states');
@@ -59,75 +59,99 @@ export const Breakdown = observer(function Breakdown({
         {kind === priorityTab ? (
           renderPriorityIssues?.()
         ) : (
-          <Rows kind={kind} rows={shareRows(spread, kind, stateOf)} onChoose={onChoose} isChosen={isChosen} />
+          <Rows kind={kind} rows={shareRows(spread, kind, stateOf)} list={list} isIssues={isOfIssues(spread)} />
         )}
       </div>
     </div>
   );
 });
 
-interface RowsProps extends Pick<BreakdownProps, 'onChoose' | 'isChosen'> {
+/** Filters of lists by the kind of a row. */
+const filterOf = { states: 'state', assignees: 'assignees', labels: 'labels' } as const satisfies Record<
+  ShareKind,
+  string
+>;
+
+function isOfIssues({ states: [row] }: IssueDistribution | PointDistribution): boolean {
+  return row !== undefined && 'total_issues' in row;
+}
+
+interface RowsProps extends Pick<BreakdownProps, 'list'> {
   kind: ShareKind;
   rows: readonly ShareRow[];
+  /** The numbers are issues, not points. */
+  isIssues: boolean;
 }
 
 /** A row for each value. */
-const Rows = observer(function Rows({ kind, rows, onChoose, isChosen }: RowsProps) {
+function Rows({ rows, ...row }: RowsProps) {
   return (
     <ul className="flex flex-col">
       {rows.length === 0 && <li className="py-2 text-body text-ink-3">{t('noIssues')}</li>}
-      {rows.map((row) => (
-        <li key={row.id ?? 'none'}>
-          <Row
-            kind={kind}
-            row={row}
-            isChosen={isChosen?.(kind, row.id) === true}
-            onChoose={onChoose && (() => onChoose(kind, row.id))}
-          />
+      {rows.map((one) => (
+        <li key={one.id ?? 'none'}>
+          <Row row={one} {...row} />
         </li>
       ))}
     </ul>
   );
-});
-
-interface RowProps {
-  kind: ShareKind;
-  row: ShareRow;
-  isChosen: boolean;
-  onChoose: (() => void) | undefined;
 }
 
-function Row({ kind, row, isChosen, onChoose }: RowProps) {
-  const inside = (
-    <>
+interface RowProps extends Omit<RowsProps, 'rows'> {
+  row: ShareRow;
+}
+
+/** A value with its numbers: the row opens all of it, the first number what of it is done. */
+const Row = observer(function Row({ kind, row: { id, name, color, image, done, total }, list, isIssues }: RowProps) {
+  const all = { [filterOf[kind]]: id ?? 'None' };
+  const isShown = list?.isShown?.(all) === true;
+  const label = t('countOf', { name, count: total });
+  return (
+    <span
+      className={clsx(
+        'relative flex h-8 w-full items-center gap-2 rounded-control px-1.5',
+        list && 'hover:bg-hover',
+        isShown && 'bg-selected',
+      )}
+    >
       <span className="flex w-4 shrink-0 justify-center">
         {kind !== 'assignees' ? (
-          <ColorDot color={row.color ?? 'var(--ink-4)'} />
-        ) : row.id === null ? (
+          <ColorDot color={color ?? 'var(--ink-4)'} />
+        ) : id === null ? (
           <AssigneeIcon size={14} />
         ) : (
-          <Avatar person={{ id: row.id, name: row.name, image: row.image }} size={16} />
+          <Avatar person={{ id, name, image }} size={16} />
         )}
       </span>
-      <span className="min-w-0 flex-1 truncate text-left text-body text-ink">{row.name}</span>
+      {list ? (
+        <Link
+          to={isShown ? list.path : list.pathOf(all)}
+          aria-label={label}
+          aria-current={isShown ? 'true' : undefined}
+          data-count={isIssues ? total : undefined}
+          // The press belongs to the whole row.
+          className="min-w-0 flex-1 truncate text-body text-ink outline-none before:absolute before:inset-0 before:rounded-control before:content-[''] focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="min-w-0 flex-1 truncate text-body text-ink">{name}</span>
+      )}
       <span className="w-16 shrink-0">
-        <ProgressBar done={row.done} total={row.total} />
+        <ProgressBar done={done} total={total} />
       </span>
-      <span className="w-12 shrink-0 text-right text-small text-ink-3 tabular">
-        {t('share', { done: formatCount(row.done), total: formatCount(row.total) })}
+      <span className="flex w-14 shrink-0 items-center justify-end text-small text-ink-3 tabular">
+        <CountLink
+          list={list}
+          filters={{ ...all, ...completedIssues }}
+          label={t('doneOfName', { name, count: done })}
+          count={isIssues ? done : null}
+          className="target"
+        >
+          {formatCount(done)}
+        </CountLink>
+        /{formatCount(total)}
       </span>
-    </>
+    </span>
   );
-  const box = 'flex h-8 w-full items-center gap-2 rounded-control px-1.5';
-  if (!onChoose) return <span className={box}>{inside}</span>;
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={clsx(box, 'hover:bg-hover aria-pressed:bg-selected')}
-    >
-      {inside}
-    </button>
-  );
-}
+});

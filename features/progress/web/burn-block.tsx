@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -5,6 +6,7 @@ import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { chartDays } from './chart-days.ts';
 import { ChartTable } from './chart-table.tsx';
+import { completedIssues, openIssues, type CountedList } from './counted-list.ts';
 import type { DistributionSource, Unit } from './distribution-source.ts';
 import { t } from './text.ts';
 
@@ -16,14 +18,25 @@ export interface BurnBlockProps {
   /** The first and the last day; null: no dates, no chart. */
   days: { readonly start: string; readonly end: string } | null;
   today: string;
-  /** Opens the list as of a day that is pressed; absent: days cannot be opened. */
+  /** What the numbers open. */
+  list: CountedList;
+  /** Opens the whole list as of a day; absent: days cannot be opened, only their numbers. */
   onDay?: ((day: string) => void) | undefined;
   unit: Unit;
   onUnit: (unit: Unit) => void;
 }
 
 /** The chart of each day with its switches, and its numbers as a table. */
-export const BurnBlock = observer(function BurnBlock({ source, days, today, onDay, unit, onUnit }: BurnBlockProps) {
+export const BurnBlock = observer(function BurnBlock({
+  source,
+  days,
+  today,
+  list,
+  onDay,
+  unit,
+  onUnit,
+}: BurnBlockProps) {
+  const navigate = useNavigate();
   const [kind, setKind] = useState<'down' | 'up'>('down');
   const [asTable, setAsTable] = useState(false);
   const hasPoints = source.value?.points != null;
@@ -67,11 +80,27 @@ export const BurnBlock = observer(function BurnBlock({ source, days, today, onDa
       ) : !spread ? (
         <div className="h-45" />
       ) : asTable ? (
-        <ChartTable days={shown} kind={kind} onDay={onDay} />
+        <ChartTable
+          days={shown}
+          kind={kind}
+          today={today}
+          list={list}
+          isIssues={spread === source.value?.issues}
+          onDay={onDay}
+        />
       ) : (
         <figure aria-label={kind === 'down' ? t('burnDownChart') : t('burnUpChart')} className="h-45">
           <Suspense fallback={<div className="h-45" />}>
-            <LazyBurnChart days={shown} today={today} kind={kind} onDay={onDay} />
+            <LazyBurnChart
+              days={shown}
+              today={today}
+              kind={kind}
+              onDay={(day) =>
+                void navigate({
+                  to: list.pathOf(kind === 'down' ? openIssues : completedIssues, day < today ? day : undefined),
+                })
+              }
+            />
           </Suspense>
         </figure>
       )}

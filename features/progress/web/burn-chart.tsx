@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import {
   Area,
   CartesianGrid,
@@ -20,8 +19,8 @@ interface BurnChartProps {
   days: readonly ChartDay[];
   today: string;
   kind: 'down' | 'up';
-  /** Opens the list as of a day; `ChartTable` does the same by keys. */
-  onDay?: ((day: string) => void) | undefined;
+  /** Opens the list that the line counts on a day; `ChartTable` does the same by keys. */
+  onDay: (day: string) => void;
 }
 
 const tick = { fill: 'var(--ink-3)', fontSize: 11 };
@@ -37,9 +36,9 @@ export function BurnChart({ days, today, kind, onDay }: BurnChartProps) {
           data={[...days]}
           margin={{ top: 8, right: 8, bottom: 0, left: -16 }}
           accessibilityLayer={false}
-          className={clsx(onDay && 'cursor-pointer')}
+          className="cursor-pointer"
           onClick={({ activeLabel }) => {
-            if (typeof activeLabel === 'string' && activeLabel <= today) onDay?.(activeLabel);
+            if (typeof activeLabel === 'string' && activeLabel <= today) onDay(activeLabel);
           }}
         >
           {weekendsOf(days).map(([from, to]) => (

@@ -2,17 +2,20 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Progress } from '#features/progress/contract.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
+import { richText } from '#platform/web/text/rich-text.tsx';
 import { Breakdown, type BreakdownProps } from './breakdown.tsx';
 import { BurnBlock, type BurnBlockProps } from './burn-block.tsx';
+import { countIn } from './count-link.tsx';
+import { completedIssues, countedIssues, type CountedList } from './counted-list.ts';
 import type { Unit } from './distribution-source.ts';
 import { GroupBar } from './group-bar.tsx';
 import { t } from './text.ts';
 
 interface ProgressCardsProps
-  extends
-    Pick<BurnBlockProps, 'source' | 'days' | 'today'>,
-    Pick<BreakdownProps, 'stateOf' | 'onChoose' | 'renderPriorityIssues'> {
+  extends Pick<BurnBlockProps, 'source' | 'days' | 'today'>, Pick<BreakdownProps, 'stateOf' | 'renderPriorityIssues'> {
   progress: Progress;
+  /** What the numbers open. */
+  list: CountedList;
   /** What stands over the counters: name, dates, days left. */
   head: ReactNode;
 }
@@ -23,11 +26,13 @@ export const ProgressCards = observer(function ProgressCards({
   days,
   today,
   progress,
+  list,
   head,
   ...breakdown
 }: ProgressCardsProps) {
   const [unit, setUnit] = useState<Unit>('issues');
   useEffect(() => void source.load(), [source, progress]);
+  const done = progress.completed_issues;
   const total = progress.total_issues - progress.cancelled_issues;
   const spread = unit === 'points' && source.value?.points ? source.value.points : source.value?.issues;
   return (
@@ -42,17 +47,25 @@ export const ProgressCards = observer(function ProgressCards({
               className="text-body text-ink-2 tabular"
               {...tip(progress.cancelled_issues > 0 ? t('canceledApart') : undefined)}
             >
-              {t('closedOf', { done: progress.completed_issues, total })}
+              {richText(t('closedOf', { done, total }), {
+                done: countIn({
+                  list,
+                  filters: completedIssues,
+                  label: t('countOf', { name: t('completed'), count: done }),
+                  count: done,
+                }),
+                all: countIn({ list, filters: countedIssues, label: t('issueCount', { count: total }), count: total }),
+              })}
             </p>
-            <GroupBar progress={progress} />
+            <GroupBar progress={progress} list={list} />
           </>
         )}
       </Card>
       <Card title={t('burndown')}>
-        <BurnBlock source={source} days={days} today={today} unit={unit} onUnit={setUnit} />
+        <BurnBlock source={source} days={days} today={today} list={list} unit={unit} onUnit={setUnit} />
       </Card>
       <Card title={t('breakdown')}>
-        {spread && <Breakdown spread={spread} kinds={['assignees', 'labels', 'states']} {...breakdown} />}
+        {spread && <Breakdown spread={spread} kinds={['assignees', 'labels', 'states']} list={list} {...breakdown} />}
       </Card>
     </div>
   );

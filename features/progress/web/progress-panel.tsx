@@ -4,15 +4,18 @@ import type { Progress } from '#features/progress/contract.ts';
 import { formatPercent } from '#platform/web/text/format-number.ts';
 import { Breakdown, type BreakdownProps } from './breakdown.tsx';
 import { BurnBlock, type BurnBlockProps } from './burn-block.tsx';
+import type { CountedList } from './counted-list.ts';
 import { ProgressBar } from './progress-ring.tsx';
 import type { Unit } from './distribution-source.ts';
 import { t } from './text.ts';
 
 interface ProgressPanelProps
-  extends
-    Pick<BurnBlockProps, 'source' | 'days' | 'today' | 'onDay'>,
-    Pick<BreakdownProps, 'stateOf' | 'onChoose' | 'isChosen'> {
+  extends Pick<BurnBlockProps, 'source' | 'days' | 'today' | 'onDay'>, Pick<BreakdownProps, 'stateOf'> {
   progress: Progress;
+  /** What the numbers open. */
+  list: CountedList;
+  /** The breakdown is one of the past, of issues that are in no list any more. */
+  isStored?: boolean;
 }
 
 /** How far a cycle or module is: percentage, chart, and what it is made of. */
@@ -22,6 +25,8 @@ export const ProgressPanel = observer(function ProgressPanel({
   today,
   onDay,
   progress,
+  list,
+  isStored = false,
   ...breakdown
 }: ProgressPanelProps) {
   const [unit, setUnit] = useState<Unit>('issues');
@@ -38,8 +43,15 @@ export const ProgressPanel = observer(function ProgressPanel({
         </div>
         <ProgressBar done={done} total={total} />
       </div>
-      <BurnBlock source={source} days={days} today={today} onDay={onDay} unit={unit} onUnit={setUnit} />
-      {spread && <Breakdown spread={spread} kinds={['states', 'assignees', 'labels']} {...breakdown} />}
+      <BurnBlock source={source} days={days} today={today} list={list} onDay={onDay} unit={unit} onUnit={setUnit} />
+      {spread && (
+        <Breakdown
+          spread={spread}
+          kinds={['states', 'assignees', 'labels']}
+          list={isStored ? undefined : list}
+          {...breakdown}
+        />
+      )}
     </section>
   );
 });

@@ -3,7 +3,15 @@ import { lazyPart } from '#platform/ui/lazy-part.tsx';
 // What features that show progress may use.
 export { DistributionSource, type Distributions } from './distribution-source.ts';
 export { ProgressBar, ProgressRing } from './progress-ring.tsx';
-export type { ShareKind } from './share-rows.ts';
+export { countIn, DoneOf } from './count-link.tsx';
+export {
+  allIssues,
+  closedIssues,
+  completedIssues,
+  countedIssues,
+  openIssues,
+  type CountedList,
+} from './counted-list.ts';
 
 /** The chart and the breakdowns of a cycle or module: fetched when first shown. */
 export const LazyProgressPanel = lazyPart(async () => (await import('./progress-panel.tsx')).ProgressPanel);

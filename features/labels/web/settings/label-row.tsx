@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useRef } from 'react';
 import type { LabelRecord } from '#features/labels/contract.ts';
@@ -29,6 +30,8 @@ interface LabelRowProps {
   inside?: string | undefined;
   /** Number of issues with this label; undefined until it is known. */
   count: number | undefined;
+  /** The address of the list of issues with this label. */
+  issuesPath: string;
   /** Absent without permission to change anything. */
   edits?: LabelRowEdits;
 }
@@ -48,7 +51,7 @@ export interface LabelRowEdits {
 const steps = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 
 /** A label on the Labels page: dot, name, number of issues, and actions for admins. */
-export function LabelRow({ label, group, inside, count, edits }: LabelRowProps) {
+export function LabelRow({ label, group, inside, count, issuesPath, edits }: LabelRowProps) {
   const { name } = label;
   const box = useRef<HTMLDivElement>(null);
   const spot = useDragRow(box, {
@@ -119,7 +122,11 @@ export function LabelRow({ label, group, inside, count, edits }: LabelRowProps) 
       <ColorDot color={label.color} />
       <span className="min-w-0 flex-1 truncate text-body text-ink">{name}</span>
       <span className="shrink-0 text-small whitespace-nowrap text-ink-3 tabular-nums">
-        {count !== undefined && t('issues', { count })}
+        {count !== undefined && (
+          <Link to={issuesPath} data-count={count} className="hover:text-ink hover:underline">
+            {t('issues', { count })}
+          </Link>
+        )}
       </span>
       {edits && (
         <>

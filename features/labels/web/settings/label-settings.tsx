@@ -24,6 +24,8 @@ interface LabelSettingsProps {
   writes?: LabelWrites;
   /** Number of issues by label id; null until it is known. */
   counts: ReadonlyMap<string, number> | null;
+  /** Returns the address of the list of issues with a label. */
+  issuesPath: (labelId: string) => string;
 }
 
 /** The label being edited: a new one in a group (null: in none), or an existing one. */
@@ -33,7 +35,12 @@ type Writing = { readonly parent: string | null } | { readonly id: string } | nu
 const searchedFrom = 15;
 
 /** The labels of a project as a tree of two levels. Admins order and change them. */
-export const LabelSettings = observer(function LabelSettings({ labels, writes, counts }: LabelSettingsProps) {
+export const LabelSettings = observer(function LabelSettings({
+  labels,
+  writes,
+  counts,
+  issuesPath,
+}: LabelSettingsProps) {
   const [writing, setWriting] = useState<Writing>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [query, setQuery] = useState('');
@@ -140,6 +147,7 @@ export const LabelSettings = observer(function LabelSettings({ labels, writes, c
         label={label}
         inside={inside}
         count={counts === null ? undefined : (counts.get(label.id) ?? 0)}
+        issuesPath={issuesPath(label.id)}
         {...(isGroup(all, label.id) && {
           group: {
             isOpen: !closed.has(label.id),

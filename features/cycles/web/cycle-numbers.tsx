@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import { completedIssues, countedIssues, DoneOf } from '#features/progress/web/public.ts';
+import { progressOf, snapshotOf, type CycleContext } from './cycle-context.ts';
+import type { Cycle } from './cycle-collection.ts';
+import { countedIn } from './open-cycle.ts';
+
+const filters = { done: completedIssues, all: countedIssues };
+
+/** How many issues of a cycle are completed, and how many there are; each number opens its list. */
+export const CycleNumbers = observer(function CycleNumbers({
+  context,
+  cycle,
+}: {
+  context: CycleContext;
+  cycle: Cycle;
+}) {
+  const { slug, project } = context;
+  const { completed_issues, total_issues, cancelled_issues } = progressOf(context, cycle);
+  // What was transferred is counted, and is in this cycle's list no more.
+  const isStored = snapshotOf(context, cycle) !== null;
+  return (
+    <DoneOf
+      list={isStored ? undefined : countedIn(slug, project.id, cycle.id)}
+      name={cycle.name}
+      done={completed_issues}
+      total={total_issues - cancelled_issues}
+      filters={filters}
+    />
+  );
+});
