@@ -59,6 +59,8 @@ import { pageRoutes } from '#features/pages/server/routes.ts';
 import { peopleRoutes } from '#features/people/server/routes.ts';
 import { publicApiRoutes } from '#features/public-api/server/routes.ts';
 import { changeCover } from '#features/projects/server/public.ts';
+import { undoProjectTemplate } from '#features/project-templates/server/public.ts';
+import { projectTemplateRoutes } from '#features/project-templates/server/routes.ts';
 import { projectRoutes } from '#features/projects/server/routes.ts';
 import { createDueIssues, createRecurringJob, undoRecurring } from '#features/recurring-issues/server/public.ts';
 import { recurringRoutes } from '#features/recurring-issues/server/routes.ts';
@@ -148,6 +150,7 @@ const undoers: readonly Undoer[] = [
   undoRule,
   undoRecurring,
   undoIssueTemplate,
+  undoProjectTemplate,
   ...partUndoers,
 ];
 
@@ -177,6 +180,7 @@ function appRoutes(rules: FeedRules): Route[] {
     ...automationRoutes,
     ...recurringRoutes,
     ...issueTemplateRoutes,
+    ...projectTemplateRoutes,
     ...favoriteRoutes,
     ...issueRoutes(partExpansions),
     ...undoRoutes(undoers),

@@ -24,6 +24,7 @@ import { modulesNotes } from '#features/modules/server/describe-api.ts';
 import { notificationsNotes } from '#features/notifications/server/describe-api.ts';
 import { pagesNotes } from '#features/pages/server/describe-api.ts';
 import { peopleNotes } from '#features/people/server/describe-api.ts';
+import { projectTemplatesNotes } from '#features/project-templates/server/describe-api.ts';
 import { projectsNotes } from '#features/projects/server/describe-api.ts';
 import { publicNotes } from '#features/public-api/server/describe-api.ts';
 import { reactionsNotes } from '#features/reactions/server/describe-api.ts';
@@ -60,6 +61,7 @@ export const apiNotes: readonly ApiNotes[] = [
   automationsNotes,
   recurringNotes,
   issueTemplatesNotes,
+  projectTemplatesNotes,
   favoritesNotes,
   issuesNotes,
   intakeNotes,

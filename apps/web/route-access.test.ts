@@ -161,10 +161,11 @@ test.each(['signed out', 'newcomer', 'onboarded'] as const)(
 /** Who may open which page of settings (screens.md 1.3, 1.4), by the last part of its address. */
 const settingsOf = {
   admin: {
-    workspace: ['general', 'members', 'webhooks', 'api-tokens'],
+    workspace: ['general', 'members', 'project-templates', 'webhooks', 'api-tokens'],
     project: ['general', 'members', 'features', 'states', 'labels', 'estimates', 'templates', 'automations'],
   },
-  member: { workspace: [], project: ['general', 'members', 'states', 'labels', 'templates'] },
+  // Members look after the project templates they saved (docs/decisions/079).
+  member: { workspace: ['project-templates'], project: ['general', 'members', 'states', 'labels', 'templates'] },
   guest: { workspace: [], project: ['general'] },
 } as const;
 

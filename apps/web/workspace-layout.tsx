@@ -13,6 +13,7 @@ import {
   coverImages,
   createProjectOpen,
   invitePeople,
+  ownTemplates,
   ProjectQuestions,
   projectsOf,
   projectsPath,
@@ -93,6 +94,10 @@ void firstPageDrawn
 void firstPageDrawn
   .then(() => import('#features/pages/web/sidebar/sidebar-pages.tsx'))
   .then(({ SidebarPages }) => sectionRows.set({ pages: SidebarPages }));
+
+void firstPageDrawn
+  .then(() => import('#features/project-templates/web/project-templates.tsx'))
+  .then(({ projectTemplates }) => ownTemplates.set(projectTemplates));
 
 const ViewDialog = lazyPart(async () => (await import('#features/views/web/view-dialog.tsx')).ViewDialog);
 

@@ -91,6 +91,15 @@ const membersRoute = createRoute({
   component: lazyRouteComponent(() => import('./workspace-settings.tsx'), 'WorkspaceMembers'),
 });
 
+const projectTemplatesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/settings/project-templates',
+  component: lazyRouteComponent(
+    () => import('#features/project-templates/web/templates-screen.tsx'),
+    'ProjectTemplatesScreen',
+  ),
+});
+
 const apiTokensRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/settings/api-tokens',
@@ -121,6 +130,7 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   browseRoute,
   generalRoute,
   membersRoute,
+  projectTemplatesRoute,
   webhooksRoute,
   webhookRoute,
   apiTokensRoute,

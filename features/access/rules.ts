@@ -107,6 +107,15 @@ export const permissions = {
   'estimate.write': { says: 'Project admin', may: inProject(admin) },
   'issueTemplate.read': { says: 'Every project member', may: inProject(guest) },
   'issueTemplate.write': { says: 'Project admin and member', may: inProject(member) },
+  'projectTemplate.create': {
+    says: 'Project admin who is at least a member of the workspace',
+    may: (s) => inWorkspace(member)(s) && inProject(admin)(s),
+  },
+  'projectTemplate.use': { says: 'Workspace admin and member', may: inWorkspace(member) },
+  'projectTemplate.manage': {
+    says: 'Rename, delete: workspace admin, or the member who saved it',
+    may: (s) => inWorkspace(admin)(s) || (inWorkspace(member)(s) && s.creator === true),
+  },
   'automation.manage': { says: 'Project admin', may: inProject(admin) },
   'intake.submit': { says: 'Every project member', may: inProject(guest) },
   'intake.update': {

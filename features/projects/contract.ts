@@ -134,6 +134,7 @@ export const projectStart = z.object({
           name: z.string().trim().min(1).max(255),
           group: z.enum(stateGroups),
           color,
+          description: z.string().max(1000).optional(),
           default: z.boolean().optional(),
         }),
       )

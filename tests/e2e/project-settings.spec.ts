@@ -50,7 +50,7 @@ test('general: words are saved together by the keyboard, refusals stand at their
   await page.getByLabel('Project ID').fill('WEB2');
   await page.getByLabel('Project name').fill('Web site');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Harbor' }).getByRole('link', { name: 'Web site' })).toBeVisible();
   await page.getByLabel('Visibility').click();
   await page.getByRole('option', { name: 'Private' }).click();

@@ -145,6 +145,7 @@ export const screens: readonly ScreenShot[] = [
     path: ({ slug }) => `/${slug}/settings/members`,
     act: click('button', 'Add member'),
   },
+  { name: 'workspace-project-templates', path: ({ slug }) => `/${slug}/settings/project-templates` },
   { name: 'workspace-api-tokens', path: ({ slug }) => `/${slug}/settings/api-tokens` },
   {
     name: 'new-api-token',

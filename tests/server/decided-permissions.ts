@@ -208,6 +208,17 @@ export const decidedPermissions: readonly DecidedRow[] = [
       'issueTemplate.write': { may: ['project admin', 'project member'] },
     },
   },
+  {
+    from: 'docs/decisions/079',
+    says: 'project templates: a project admin saves them, who may create projects uses them, a workspace admin or who saved one looks after it',
+    actions: {
+      'projectTemplate.create': {
+        may: ['workspace admin who is project admin', 'workspace member who is project admin'],
+      },
+      'projectTemplate.use': { may: ['workspace admin', 'workspace member'] },
+      'projectTemplate.manage': { may: ['workspace admin'], own: ['workspace member'] },
+    },
+  },
 ];
 
 /** A decision, and the actions of the product that it is about. */

@@ -25,6 +25,7 @@ import { notificationRows } from './notification-rows.ts';
 import { pageRows } from './page-rows.ts';
 import { partRows } from './part-rows.ts';
 import { recurringRows } from './recurring-rows.ts';
+import { projectTemplateRows } from './project-template-rows.ts';
 import { templateRows } from './template-rows.ts';
 import { userRows } from './user-rows.ts';
 import { viewRows } from './view-rows.ts';
@@ -258,6 +259,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   ...automationRows,
   ...recurringRows,
   ...templateRows,
+  ...projectTemplateRows,
   ...intakeRows,
   ...pageRows,
   ...favoriteRows,

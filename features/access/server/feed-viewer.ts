@@ -74,6 +74,7 @@ export async function openViewer(db: Kysely<Database>, userId: string, slug: str
     see: (change) =>
       // An invitation's id leads to the address it was sent to.
       (change.entity === 'workspace_invitation' && !may('workspace.invite', standing)) ||
+      (change.entity === 'project_template' && !may('projectTemplate.use', standing)) ||
       (change.entity === 'webhook' && !may('workspace.manageWebhooks', standing)) ||
       (change.entity === 'api_token' && !change.viewers.includes(userId) && !may('workspace.readAllTokens', standing))
         ? 'hidden'

@@ -1,3 +1,4 @@
+export { findRules, type StoredRule } from './rules/find-rules.ts';
 export { pruneRuns } from './rules/prune-runs.ts';
 export { runRulesJob } from './rules/run-rules.ts';
 export { checkRulesJob } from './rules/stop-rules.ts';

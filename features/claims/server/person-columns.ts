@@ -27,6 +27,7 @@ export const personColumns = {
   notification_mutes: ['user_id'],
   reply_addresses: ['user_id'],
   issue_templates: ['created_by'],
+  project_templates: ['created_by'],
   page_comments: ['resolved_by', 'created_by'],
   page_templates: ['created_by', 'updated_by'],
   pages: ['owned_by', 'locked_by', 'created_by', 'updated_by'],

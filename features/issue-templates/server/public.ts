@@ -1,2 +1,3 @@
+export { findTemplates } from './read-templates.ts';
 export { createTemplateIn } from './write-templates.ts';
 export { undoIssueTemplate } from './undo-templates.ts';

@@ -34,10 +34,11 @@ export function firstStates(states: readonly State[] | undefined) {
   const ordered = stateGroups.flatMap((group) => states?.filter((state) => state.group === group) ?? []);
   if (ordered.length === 0) return undefined;
   const chosen = ordered.findIndex((state) => state.default === true);
-  return ordered.map(({ name, group, color }, at) => ({
+  return ordered.map(({ name, group, color, description }, at) => ({
     name,
     group,
     color,
+    description,
     sequence: 15_000 + at * 10_000,
     isDefault: at === Math.max(chosen, 0),
   }));

@@ -6,6 +6,9 @@ import { addProjectMember } from './add-member.ts';
 import { changeCover } from './change-cover.ts';
 
 export { changeCover };
+export { checkStart } from './check-start.ts';
+export { createProjectIn } from './create-project.ts';
+export { findProject } from './present-project.ts';
 export { addProjectMembers, projectMemberErrors } from '#features/projects/member-contract.ts';
 export { emptyDuties } from './empty-duties.ts';
 export { displayDefaults, ensureDisplay, replaceDisplay, type UserDisplay } from './user-properties.ts';

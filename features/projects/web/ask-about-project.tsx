@@ -11,19 +11,20 @@ import { signal, useSignal } from '#platform/ui/signal.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { TypedConfirm } from '#platform/web/settings/typed-confirm.tsx';
 import { archiveProject, deleteProject, joinProject, leaveProject } from './change-project.ts';
+import { ownTemplates } from './own-templates.ts';
 import { projectIssuesPath, projectsPath } from './paths.ts';
 import { roleName } from './role-name.ts';
 import { t } from './text.ts';
 
 interface Question {
-  readonly kind: 'join' | 'leave' | 'delete';
+  readonly kind: 'join' | 'leave' | 'delete' | 'template';
   readonly project: ProjectRecord;
 }
 
 /** What is being asked about a project; drawn by `ProjectQuestions`. */
 const asked = signal<Question | null>(null);
 
-/** Opens the question whether to join, leave or delete a project. */
+/** Opens the question whether to join, leave or delete a project, or how to call it as a template. */
 export function askAboutProject(kind: Question['kind'], project: ProjectRecord): void {
   asked.set({ kind, project });
 }
@@ -43,6 +44,7 @@ export async function askToArchive(slug: string, project: ProjectRecord): Promis
 /** Draws the open question; rendered once in the workspace layout. */
 export function ProjectQuestions() {
   const question = useSignal(asked);
+  const templates = useSignal(ownTemplates);
   const navigate = useNavigate();
   const { slug } = useWorkspace();
   if (question === null) return null;
@@ -52,6 +54,8 @@ export function ProjectQuestions() {
   const leavePages = () => {
     if (location.pathname.startsWith(`/${slug}/projects/${project.id}`)) void navigate({ to: projectsPath(slug) });
   };
+  if (kind === 'template')
+    return templates && <templates.SaveDialog key={project.id} project={project} onClose={close} />;
   if (kind === 'join') return <JoinDialog slug={slug} project={project} onClose={close} />;
   return kind === 'leave' ? (
     <TypedConfirm

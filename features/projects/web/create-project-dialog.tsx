@@ -5,11 +5,10 @@ import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
-import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { Textarea } from '#platform/ui/controls/textarea.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
-import { ChevronDownIcon, ChevronRightIcon, LockIcon, PublicIcon } from '#platform/ui/icons/line-icons.ts';
+import { LockIcon, PublicIcon } from '#platform/ui/icons/line-icons.ts';
 import { randomLogo } from '#platform/ui/logo/logo.ts';
 import { LogoPicker } from '#platform/ui/logo/logo-picker.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
@@ -23,14 +22,8 @@ import { cleanIdentifier, identifierOf } from './identifier-of.ts';
 import { NewProjectFeatures } from './new-project-features.tsx';
 import { randomCover } from './project-covers.ts';
 import { projectsOf } from './project-list.ts';
-import {
-  problemOfStart,
-  type ProjectStart,
-  projectStart,
-  type TemplateName,
-  templateNames,
-} from './project-templates.ts';
-import { StartEditor } from './start-editor.tsx';
+import { problemOfStart, type ProjectStart, projectStart } from './project-templates.ts';
+import { type ChosenTemplate, TemplatePart } from './template-part.tsx';
 import { t } from './text.ts';
 import { useIdentifierTaken } from './use-identifier-check.ts';
 
@@ -41,13 +34,6 @@ interface CreateProjectDialogProps {
 }
 
 const LONGEST_NAME = 255;
-const templateTitles: Readonly<Record<TemplateName, () => string>> = {
-  blank: () => t('templateBlank'),
-  software: () => t('templateSoftware'),
-  marketing: () => t('templateMarketing'),
-  support: () => t('templateSupport'),
-};
-
 /** Creates a project: first its details, then its features (screens.md 3.17). */
 export const CreateProjectDialog = observer(function CreateProjectDialog(props: CreateProjectDialogProps) {
   const [made, setMade] = useState<ProjectRecord | null>(null);
@@ -74,7 +60,7 @@ const NewProjectForm = observer(function NewProjectForm({ onClose, onMade }: New
   const [logo, setLogo] = useState(randomLogo);
   const [cover, setCover] = useState<string | null>(randomCover);
   const [uploaded, setUploaded] = useState<string | null>(null);
-  const [template, setTemplate] = useState<TemplateName>('blank');
+  const [template, setTemplate] = useState<ChosenTemplate>('blank');
   const [start, setStart] = useState(() => projectStart('blank'));
   const [refusal, setRefusal] = useState<ProjectRefusal>({});
   const [busy, setBusy] = useState(false);
@@ -87,7 +73,7 @@ const NewProjectForm = observer(function NewProjectForm({ onClose, onMade }: New
     if (Object.keys(found).length > 0) return focusFirstError(form);
     if (busy) return;
     setBusy(true);
-    const result = await createProject(place.slug, {
+    const draft = {
       name: name.trim(),
       identifier,
       description: description.trim(),
@@ -97,9 +83,8 @@ const NewProjectForm = observer(function NewProjectForm({ onClose, onMade }: New
       cover_image: uploaded === null ? cover : null,
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...start.features,
-      states: start.states.map((state) => ({ name: state.name, group: state.group, color: state.color })),
-      labels: start.labels.map((label) => ({ name: label.name, color: label.color })),
-    });
+    } as const;
+    const result = await createProject(place.slug, draft, start, typeof template === 'string' ? undefined : template);
     setBusy(false);
     if (!('id' in result)) {
       setRefusal(result);
@@ -232,40 +217,20 @@ const NewProjectForm = observer(function NewProjectForm({ onClose, onMade }: New
             )}
           </Field>
         </div>
-        <div className="flex flex-col gap-2">
-          <span className="text-body font-medium text-ink-2">{t('template')}</span>
-          <Segmented
-            label={t('template')}
-            value={template}
-            options={templateNames.map((value) => ({ value, label: templateTitles[value]() }))}
-            onChange={(value) => {
-              setTemplate(value);
-              setStart(projectStart(value));
-            }}
-            className="self-start"
-          />
-          <StartPart start={start} onChange={setStart} />
-        </div>
+        <TemplatePart
+          slug={place.slug}
+          template={template}
+          start={start}
+          onTemplate={(chosen, itsStart) => {
+            setTemplate(chosen);
+            setStart(itsStart);
+          }}
+          onStart={setStart}
+        />
       </div>
     </Dialog>
   );
 });
-
-/** What the project starts with, folded away: most people take it as it is. */
-function StartPart({ start, onChange }: { start: ProjectStart; onChange: (start: ProjectStart) => void }) {
-  const [open, setOpen] = useState(false);
-  const Arrow = open ? ChevronDownIcon : ChevronRightIcon;
-  const names = [...start.states, ...start.labels].map(({ name }) => name).join(', ');
-  return (
-    <>
-      <Button variant="quiet" aria-expanded={open} className="-ml-2.5 self-start" onClick={() => setOpen(!open)}>
-        <Arrow size={14} />
-        {t('statesAndLabels')}
-      </Button>
-      {open ? <StartEditor start={start} onChange={onChange} /> : <p className="text-small text-ink-3">{names}</p>}
-    </>
-  );
-}
 
 function checkDraft(name: string, identifier: string, start: ProjectStart): ProjectRefusal {
   const problem = problemOfStart(start);

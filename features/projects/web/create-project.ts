@@ -8,7 +8,9 @@ import { ApiError } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { api } from '#platform/web/api/api.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
+import type { OwnTemplate } from './own-templates.ts';
 import { projectsOf } from './project-list.ts';
+import type { ProjectStart } from './project-templates.ts';
 import { t } from './text.ts';
 
 /** Whether the Create project dialog is open. */
@@ -25,7 +27,8 @@ export const createProjectCommand = defineCommand<WorkspacePlace>({
   run: () => createProjectOpen.set(true),
 });
 
-export type ProjectDraft = NonNullable<CallArguments<typeof createProjectCall>['body']>;
+/** What the form sends of a new project, but for its states and labels. */
+export type ProjectDraft = Omit<NonNullable<CallArguments<typeof createProjectCall>['body']>, 'states' | 'labels'>;
 
 /** What the server refused, at the field it belongs to. */
 export interface ProjectRefusal {
@@ -34,10 +37,22 @@ export interface ProjectRefusal {
   form?: string;
 }
 
-/** Creates a project and adds it to the list. Returns the project, or the errors by field. */
-export async function createProject(slug: string, draft: ProjectDraft): Promise<ProjectRecord | ProjectRefusal> {
+/**
+ * Creates a project with these states and labels, from a template of the workspace if one is given, and adds it to the
+ * list. Returns the project, or the errors by field.
+ */
+export async function createProject(
+  slug: string,
+  draft: ProjectDraft,
+  start: ProjectStart,
+  template?: OwnTemplate,
+): Promise<ProjectRecord | ProjectRefusal> {
+  const states = start.states.map(({ name, group, color }) => ({ name, group, color }));
+  const labels = start.labels.map(({ name, color }) => ({ name, color }));
   try {
-    const project = await api.send(createProjectCall, { params: { slug }, body: draft });
+    const project = await (template
+      ? template.create(draft, start)
+      : api.send(createProjectCall, { params: { slug }, body: { ...draft, states, labels } }));
     projectsOf(slug).add(project);
     return project;
   } catch (error) {

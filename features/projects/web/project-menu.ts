@@ -10,6 +10,7 @@ import {
   RestoreIcon,
   SettingsIcon,
   StarIcon,
+  TemplateIcon,
 } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
@@ -67,6 +68,9 @@ export function projectMenu(place: WorkspacePlace, project: ProjectRecord): read
             href: projectSettingsPath(slug, project.id),
           },
         ]
+      : []),
+    ...(may('projectTemplate.create')
+      ? [{ label: t('saveAsTemplate'), icon: TemplateIcon, run: () => askAboutProject('template', project) }]
       : []),
     { kind: 'separator' },
     ...(project.is_member

@@ -19,6 +19,7 @@ export {
 } from './paths.ts';
 export { ProjectClosedScreen } from './project-closed-screen.tsx';
 export { ProjectGate } from './project-gate.tsx';
+export { type OwnTemplate, type OwnTemplates, ownTemplates } from './own-templates.ts';
 export { projectsOf } from './project-list.ts';
 export { mayIn, standingIn } from './project-standing.ts';
 export { copyLink } from './project-menu.ts';

@@ -3,6 +3,7 @@ import { viewAccess } from '#features/views/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { findStored } from './find-views.ts';
 
+export { findViews } from './find-views.ts';
 export { insertView } from './create-view.ts';
 export { undoView } from './undo-view.ts';
 

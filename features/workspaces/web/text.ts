@@ -37,6 +37,7 @@ export const t = defineText('workspaces', {
   general: 'General',
   generalIntro: 'The name, logo, and other details everyone in this workspace sees.',
   members: 'Members',
+  projectTemplates: 'Project templates',
   apiTokens: 'API tokens',
   inviteMembers: 'Invite people',
   webhooks: 'Webhooks',

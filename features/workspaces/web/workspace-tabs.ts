@@ -1,5 +1,5 @@
 import { may } from '#features/access/rules.ts';
-import { AssigneeIcon, KeyIcon, WebhookIcon, WorkspaceIcon } from '#platform/ui/icons/line-icons.ts';
+import { AssigneeIcon, KeyIcon, TemplateIcon, WebhookIcon, WorkspaceIcon } from '#platform/ui/icons/line-icons.ts';
 import type { SettingsTab } from '#platform/web/settings/settings-tab.ts';
 import { t } from './text.ts';
 import type { WorkspacePlace } from './workspace-place.ts';
@@ -31,6 +31,13 @@ export function workspaceTabs({ slug, role }: WorkspacePlace): readonly Settings
       icon: AssigneeIcon,
       allowed,
       settings: [{ id: 'invite', label: t('inviteMembers'), keywords: 'people invitation add' }],
+    },
+    {
+      id: 'project-templates',
+      label: t('projectTemplates'),
+      href: `/${slug}/settings/project-templates`,
+      icon: TemplateIcon,
+      allowed: may('projectTemplate.use', { workspace: role, project: null }),
     },
     {
       id: 'webhooks',

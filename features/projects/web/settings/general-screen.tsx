@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { Textarea } from '#platform/ui/controls/textarea.tsx';
 import { LockIcon, PublicIcon } from '#platform/ui/icons/line-icons.ts';
@@ -16,6 +17,7 @@ import { useSettingsForm } from '#platform/web/settings/use-settings-form.ts';
 import { timeZoneOptions } from '#platform/web/text/time-zones.ts';
 import { formatMoment } from '#platform/web/text/format-time.ts';
 import { archiveProject, deleteProject, updateProject } from '#features/projects/web/change-project.ts';
+import { askAboutProject } from '#features/projects/web/ask-about-project.tsx';
 import { CoverEditor } from '#features/projects/web/cover-editor.tsx';
 import { projectsOf } from '#features/projects/web/project-list.ts';
 import { cleanIdentifier } from '#features/projects/web/identifier-of.ts';
@@ -172,6 +174,9 @@ function Reach({ slug, project }: PartProps) {
         options={timeZoneOptions(project.timezone)}
         onSave={(timezone) => updateProject(slug, project.id, { timezone })}
       />
+      <SettingsRow id="template" label={t('saveAsTemplateRow')} hint={t('saveAsTemplateHint')}>
+        <Button onClick={() => askAboutProject('template', project)}>{t('saveAsTemplate')}</Button>
+      </SettingsRow>
       <SettingsRow label={t('createdOn')}>{formatMoment(project.created_at)}</SettingsRow>
     </SettingsSection>
   );

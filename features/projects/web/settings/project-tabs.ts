@@ -39,6 +39,7 @@ export function projectTabs(place: WorkspacePlace, project: ProjectRecord): read
         { id: 'timezone', label: t('timezone') },
         ...(admin
           ? [
+              { id: 'template', label: t('saveAsTemplateRow'), keywords: 'save copy' },
               { id: 'archive', label: t('archiveProject') },
               { id: 'delete', label: t('deleteProject') },
             ]

@@ -1,0 +1,1 @@
+export { undoProjectTemplate } from './undo-templates.ts';
