@@ -103,6 +103,7 @@ export const t = defineText('issues', {
   removedFrom_other: '{{count, number}} issues removed from {{name}}',
   statusAlias: 'status',
   change: 'Change {{field}}…',
+  changeBeside: 'Change {{field}}',
   openInPeek: 'Open in peek',
   openPage: 'Open full page',
   closePeek: 'Close',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import type { Anchor } from './anchor.ts';
+import type { HostedPopover } from './open-popup.ts';
 
 interface MenuLine {
   label: string;
@@ -22,5 +23,7 @@ export type MenuItem =
   | (MenuLine & { kind: 'submenu'; items: readonly MenuItem[] })
   /** Opens a picker where the menu stood. */
   | (MenuLine & { kind: 'picker'; open: (anchor: Anchor) => void })
+  /** Opens a picker beside the line, as a submenu; where there is no room for that, as `picker` does. */
+  | (MenuLine & { kind: 'panel'; panel: () => HostedPopover | null; open: (anchor: Anchor) => void })
   | { kind: 'heading'; label: string }
   | { kind: 'separator' };

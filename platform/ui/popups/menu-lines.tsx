@@ -6,10 +6,14 @@ import { CheckIcon, ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
 import { Kbd } from '#platform/ui/keys/kbd.tsx';
 import type { Anchor } from './anchor.ts';
 import type { MenuItem } from './menu-items.ts';
+import { PanelLine } from './panel-line.tsx';
 import { tip } from './tip.ts';
 
 type Line = Exclude<MenuItem, { kind: 'heading' | 'separator' }>;
 type OpenPicker = (open: (anchor: Anchor) => void) => void;
+
+/** A menu and a picker beside it need this much, and a pointer that can rest on a line. */
+const roomForPanels = '(hover: hover) and (min-width: 40rem)';
 
 const lineClass = (danger = false, off = false) =>
   clsx(
@@ -18,8 +22,15 @@ const lineClass = (danger = false, off = false) =>
     !off && (danger ? 'data-highlighted:bg-danger-soft' : 'data-highlighted:bg-hover data-popup-open:bg-hover'),
   );
 
+interface MenuLinesProps {
+  items: readonly MenuItem[];
+  onPicker: OpenPicker;
+  /** Closes the menu and all above it. */
+  onClose: () => void;
+}
+
 /** The lines of a menu, submenus included. */
-export function MenuLines({ items, onPicker }: { items: readonly MenuItem[]; onPicker: OpenPicker }) {
+export function MenuLines({ items, ...menu }: MenuLinesProps) {
   return items.map((item, index) => {
     const key = `${index}-${item.kind === 'separator' ? '' : item.label}`;
     if (item.kind === 'separator') return <Menu.Separator key={key} className="mx-1 my-1 h-px bg-line" />;
@@ -30,11 +41,11 @@ export function MenuLines({ items, onPicker }: { items: readonly MenuItem[]; onP
         </div>
       );
     }
-    return <MenuLine key={key} item={item} onPicker={onPicker} />;
+    return <MenuLine key={key} item={item} {...menu} />;
   });
 }
 
-function MenuLine({ item, onPicker }: { item: Line; onPicker: OpenPicker }) {
+function MenuLine({ item, ...menu }: Omit<MenuLinesProps, 'items'> & { item: Line }) {
   const off = item.offBecause !== undefined;
   const own = {
     disabled: off,
@@ -69,13 +80,18 @@ function MenuLine({ item, onPicker }: { item: Line; onPicker: OpenPicker }) {
         </Menu.RadioGroup>
       );
     case 'submenu':
-      return <Submenu item={item} own={own} onPicker={onPicker} />;
+      return <Submenu item={item} own={own} {...menu} />;
+    case 'panel':
+      if (matchMedia(roomForPanels).matches && !off) {
+        return (
+          <PanelLine panel={item.panel} own={own} onClose={menu.onClose}>
+            <Content item={item} end={<ChevronRightIcon size={14} className="text-ink-3" />} />
+          </PanelLine>
+        );
+      }
+      return <PickerItem item={item} own={own} {...menu} />;
     case 'picker':
-      return (
-        <Menu.Item {...own} closeOnClick={false} onClick={() => onPicker(item.open)}>
-          <Content item={item} end={<ChevronRightIcon size={14} className="text-ink-3" />} />
-        </Menu.Item>
-      );
+      return <PickerItem item={item} own={own} {...menu} />;
     case 'action':
     case undefined:
       return (
@@ -88,13 +104,31 @@ function MenuLine({ item, onPicker }: { item: Line; onPicker: OpenPicker }) {
   }
 }
 
-interface SubmenuProps {
-  item: Extract<MenuItem, { kind: 'submenu' }>;
-  own: { disabled: boolean; label: string; className: string };
-  onPicker: OpenPicker;
+interface OwnProps {
+  disabled: boolean;
+  label: string;
+  className: string;
 }
 
-function Submenu({ item, own, onPicker }: SubmenuProps) {
+interface PickerItemProps extends Pick<MenuLinesProps, 'onPicker'> {
+  item: Extract<MenuItem, { kind: 'picker' | 'panel' }>;
+  own: OwnProps;
+}
+
+function PickerItem({ item, own, onPicker }: PickerItemProps) {
+  return (
+    <Menu.Item {...own} closeOnClick={false} onClick={() => onPicker(item.open)}>
+      <Content item={item} end={<ChevronRightIcon size={14} className="text-ink-3" />} />
+    </Menu.Item>
+  );
+}
+
+interface SubmenuProps extends Omit<MenuLinesProps, 'items'> {
+  item: Extract<MenuItem, { kind: 'submenu' }>;
+  own: OwnProps;
+}
+
+function Submenu({ item, own, ...menu }: SubmenuProps) {
   return (
     <Menu.SubmenuRoot>
       <Menu.SubmenuTrigger {...own} delay={120}>
@@ -103,7 +137,7 @@ function Submenu({ item, own, onPicker }: SubmenuProps) {
       <Menu.Portal>
         <Menu.Positioner sideOffset={2} alignOffset={-4} collisionPadding={8} className="z-popover outline-none">
           <Menu.Popup className="max-h-(--available-height) max-w-80 min-w-44 animate-appear overflow-y-auto rounded-popover bg-raised p-1 text-body text-ink shadow-popover outline-none">
-            <MenuLines items={item.items} onPicker={onPicker} />
+            <MenuLines items={item.items} {...menu} />
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -51,6 +51,7 @@ export function MenuPopup({ anchor, label, items, onClose, side = 'bottom', alig
           >
             <MenuLines
               items={items}
+              onClose={onClose}
               onPicker={(open) => {
                 handedOn.current = true;
                 onClose();

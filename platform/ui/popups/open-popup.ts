@@ -46,6 +46,13 @@ export function hostPopovers(take: (popover: HostedPopover) => void, run: () => 
   }
 }
 
+/** Returns the popover that `run` opens, without opening it; null if it opens none at once. Submenus show it. */
+export function popoverOf(run: () => void): HostedPopover | null {
+  const taken: HostedPopover[] = [];
+  hostPopovers((popover) => taken.push(popover), run);
+  return taken[0] ?? null;
+}
+
 function open(next: OpenPopup): void {
   const before = popup.get();
   popup.set(next);

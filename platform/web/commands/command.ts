@@ -38,6 +38,8 @@ export interface Command<C = void> {
   readonly run: (context: C) => void | Promise<void>;
   /** `run` opens a popover to choose in (`openPopover`); started from the palette, it stands there as a page. */
   readonly asks?: boolean;
+  /** Its name in a menu where what `run` opens stands beside it, as a submenu; absent where it opens like any other. */
+  readonly submenu?: () => string;
   /** What can be chosen: a page of the palette, which also finds the options from its first page. `run` opens it. */
   readonly choice?: (context: C) => CommandChoice;
   /** The search finds what can be chosen, and in other places too: its options stand on its own page alone. */

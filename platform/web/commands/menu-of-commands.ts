@@ -1,4 +1,5 @@
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
+import { popoverOf } from '#platform/ui/popups/open-popup.ts';
 import { type Command, refusal } from './command.ts';
 
 /**
@@ -14,14 +15,15 @@ export function menuOfCommands<C>(commands: readonly (Command<C> | null)[], cont
     }
     const refused = refusal(command, context);
     if (refused === undefined) continue;
-    items.push({
-      label: command.label?.(context) ?? command.name(),
+    const line = {
+      label: command.submenu?.() ?? command.label?.(context) ?? command.name(),
       icon: command.icon,
       keys: command.keys?.[0],
-      danger: command.danger ?? false,
       ...(refused === null ? {} : { offBecause: refused }),
-      run: () => void command.run(context),
-    });
+    };
+    const run = () => void command.run(context);
+    if (command.submenu) items.push({ ...line, kind: 'panel', panel: () => popoverOf(run), open: run });
+    else items.push({ ...line, danger: command.danger ?? false, run });
   }
   return items.at(-1)?.kind === 'separator' ? items.slice(0, -1) : items;
 }

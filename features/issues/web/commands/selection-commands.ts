@@ -50,6 +50,7 @@ function pick(field: PickedField, key: string, icon: Command['icon']): Command<I
       if (issues[0]) openField(field, issues[0].facts, ids, anchor);
     },
     asks: true,
+    submenu: () => t('changeBeside', { field: fieldName(field).toLocaleLowerCase() }),
     ...(field === 'state' ? { aliases: () => t('statusAlias') } : {}),
   });
 }
