@@ -136,6 +136,37 @@ test('the bar and the keys change all that is selected: labels some have, archiv
   await expect(rows).toHaveCount(4);
 });
 
+test('Delete with nothing selected asks which issues, and for their number when they are more than twenty', async ({
+  page,
+  server,
+}) => {
+  const titles = Array.from({ length: 24 }, (_, index) => `Plant ${index + 1}`);
+  const website = await openWebsite(page, server, { Todo: titles });
+  await page.goto(website.path);
+  await expect(page.getByText('24 issues')).toBeVisible();
+  await page.keyboard.press('Delete');
+  const which = page.getByRole('dialog', { name: 'Which issues?' });
+  await expect(which.getByRole('option')).toHaveCount(24);
+  await expect(which.getByRole('button', { name: 'Delete issues' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  // All but the newest three, which are first.
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 21; step += 1) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+  }
+  await which.getByRole('button', { name: 'Delete 21 issues' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 21 issues?' });
+  const yes = question.getByRole('button', { name: 'Delete' });
+  await expect(yes).toHaveAttribute('aria-disabled', 'true');
+  await question.getByRole('textbox').fill('21');
+  await yes.click();
+  await expect(page.getByText('21 issues deleted')).toBeVisible();
+  await expect(page.locator('[data-position] [data-title]')).toHaveText(['Plant 22', 'Plant 23', 'Plant 24']);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('24 issues')).toBeVisible();
+});
+
 test('issues of two projects take a priority by one request each and one Undo; states are refused', async ({
   page,
   server,

@@ -262,6 +262,7 @@ export const t = defineText('issue-lists', {
   extendDown: 'Extend selection down',
   extendUp: 'Extend selection up',
   clearSelection: 'Clear selection',
+  deleteIssues: 'Delete issues…',
   labelSelected: '{{label}}, selected',
 
   // Moving

@@ -20,7 +20,7 @@ interface ChooseIssuesDialogProps {
  * button is done. What was chosen stays in sight while the text changes.
  */
 export function ChooseIssuesDialog({ question, onClose }: ChooseIssuesDialogProps) {
-  const { title, action, multiple = false, anyProject = false } = question;
+  const { title, action, danger = false, multiple = false, anyProject = false } = question;
   const [text, setText] = useState('');
   const [isEverywhere, setEverywhere] = useState(false);
   const [active, setActive] = useState<string | null>(null);
@@ -80,7 +80,7 @@ export function ChooseIssuesDialog({ question, onClose }: ChooseIssuesDialogProp
       footerStart={anyProject && <Checkbox checked={isEverywhere} onChange={setEverywhere} label={t('allProjects')} />}
       footer={
         multiple && (
-          <Button variant="primary" type="submit" off={chosen.length === 0}>
+          <Button variant={danger ? 'danger' : 'primary'} type="submit" off={chosen.length === 0}>
             {action(chosen.length)}
           </Button>
         )

@@ -6,7 +6,7 @@ import { signal } from '#platform/ui/signal.ts';
 export type IssueChoice = z.infer<typeof foundIssue>;
 
 /** What issues are chosen for: those that cannot be meant are left out (wire-work-tracking.md 4.9). */
-export type ChoicePurpose = 'relation' | 'parent' | 'sub-issue' | 'cycle' | 'module';
+export type ChoicePurpose = 'relation' | 'parent' | 'sub-issue' | 'cycle' | 'module' | 'deletion';
 
 export interface IssueQuestion {
   /** The dialog's title: "Blocked by". */
@@ -22,6 +22,8 @@ export interface IssueQuestion {
   readonly purpose: ChoicePurpose;
   /** More issues that cannot be chosen, by id. */
   readonly leftOut?: ReadonlySet<string>;
+  /** What is done to them cannot be missed: the button is red. */
+  readonly danger?: boolean;
   /** Several may be chosen at once. */
   readonly multiple?: boolean;
   /** Issues of the person's other projects may be chosen too. */

@@ -28,6 +28,7 @@ const leavesOut: Record<ChoicePurpose, Record<string, string>> = {
   'sub-issue': { sub_issue: 'true' },
   cycle: { cycle: 'true' },
   module: {},
+  deletion: {},
 };
 
 /**

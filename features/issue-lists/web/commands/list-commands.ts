@@ -3,6 +3,7 @@ import {
   CalendarIcon,
   DisplayIcon,
   FilterIcon,
+  DeleteIcon,
   LinkIcon,
   ListIcon,
   PlusIcon,
@@ -172,6 +173,18 @@ export const listCommands: readonly Command<ListSession>[] = [
     keys: ['Mod+Shift+,'],
     section: 'lists',
     run: (session) => copyListLink(session),
+  }),
+  // With rows selected, or one that keys act on, the same keys delete those.
+  defineCommand<ListSession>({
+    id: 'issues.deleteWhich',
+    name: () => t('deleteIssues'),
+    icon: DeleteIcon,
+    keys: ['Mod+Backspace', 'Delete'],
+    section: 'lists',
+    danger: true,
+    outsideText: true,
+    when: ({ home, place, selection }) => place.takesNew && home?.canDeleteMany === true && !selection.isOn,
+    run: async (session) => (await import('./delete-which.ts')).deleteWhich(session),
   }),
   defineCommand<ListSession>({
     id: 'issues.rename',

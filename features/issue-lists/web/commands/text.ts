@@ -1,11 +1,15 @@
 import { defineText } from '#platform/web/text/define-text.ts';
 
-/** The texts of what is done to a group of a list. */
+/** The texts of what is done to a group of a list, or to issues that are first looked for. */
 export const t = defineText('group-menu', {
   openCycle: 'Open cycle',
   openModule: 'Open module',
   addExisting: 'Add existing issue…',
   addTitle: 'Add issues to {{name}}',
+  deleteWhich: 'Which issues?',
+  deleteNone: 'Delete issues',
+  deleteThem_one: 'Delete {{count, number}} issue',
+  deleteThem_other: 'Delete {{count, number}} issues',
   addNone: 'Add issues',
   addIssues_one: 'Add {{count, number}} issue',
   addIssues_other: 'Add {{count, number}} issues',

@@ -155,23 +155,23 @@ export const restore = defineCommand<IssuesTarget>({
 /** More issues than this are only deleted after their number was typed (screens.md 2.12). */
 const mostUntyped = 20;
 
-/** Whether to go on: one alone is taken back by Undo; more than one, also with what is below it, is asked about (decisions.md 3.13). */
-async function isMeant(issues: readonly IssueOfProject[]): Promise<boolean> {
-  const [first] = issues;
-  if (!first) return false;
-  const count = issues.length;
-  if (count === 1) {
-    if (first.issue.sub_issues_count === 0) return true;
-    const title = t('deleteTitle', { key: first.facts.keyOf(first.issue) });
-    return confirm({ title, body: t('deleteBody', { title: first.issue.name }), action: t('delete'), danger: true });
-  }
+/** Asks before several issues are deleted, or one with what is below it; `first` is the only one, or any of them. */
+export function confirmDeletion(count: number, first: { readonly key: string; readonly title: string }) {
   return confirm({
-    title: t('deleteMany', { count }),
-    body: t('deleteManyBody'),
+    title: count === 1 ? t('deleteTitle', { key: first.key }) : t('deleteMany', { count }),
+    body: count === 1 ? t('deleteBody', { title: first.title }) : t('deleteManyBody'),
     action: t('delete'),
     danger: true,
     ...(count > mostUntyped ? { typed: String(count) } : {}),
   });
+}
+
+/** Whether to go on: one alone is taken back by Undo; more than one, also with what is below it, is asked about (decisions.md 3.13). */
+async function isMeant(issues: readonly IssueOfProject[]): Promise<boolean> {
+  const [first] = issues;
+  if (!first) return false;
+  if (issues.length === 1 && first.issue.sub_issues_count === 0) return true;
+  return confirmDeletion(issues.length, { key: first.facts.keyOf(first.issue), title: first.issue.name });
 }
 
 /** Deletes issues, after asking where that is due; `host` is the screen that shows them on their own, if one does. */
