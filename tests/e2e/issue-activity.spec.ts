@@ -158,3 +158,49 @@ test('what is typed stays over a reload, and comes back when it is refused', asy
   await expect(activity.getByRole('article', { name: /Comment by/ })).toHaveCount(1);
   await expect(field(page)).toHaveText('');
 });
+
+test('what arrives below the screen is counted by a pill that leads there; a comment becomes a sub-issue; a pasted address a link', async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { ada, at, activity, place, address } = await openRose(page, server);
+  const bo = await addColleague(server, 'bo', roles.member);
+  await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id: bo.id, role: roles.member }] } });
+  const say = (comment_html: string) => bo.browser.send(createComment, { params: at, body: { comment_html } });
+  for (let day = 1; day <= 14; day += 1) await say(`<p>Watered on day ${day}</p>`);
+  await page.goto(address);
+  await expect(activity.getByText('Watered on day 14')).toBeVisible();
+  const pill = page.getByRole('button', { name: /^\d+ new$/ });
+  await expect(pill).toHaveCount(0);
+  await say('<p>Feed it with bone meal</p><p>Twice a week</p>');
+  await say('<p>And mind the thorns</p>');
+  await expect(pill).toHaveText('2 new');
+  await expectAccessible(page);
+  await pill.click();
+  const meal = activity.getByRole('article').filter({ hasText: 'bone meal' });
+  await expect(meal).toBeInViewport();
+  await expect(pill).toHaveCount(0);
+
+  await meal.hover();
+  await meal.getByRole('button', { name: /^Actions for the comment/ }).click();
+  await page.getByRole('menuitem', { name: 'Make sub-issue from this' }).click();
+  const form = page.getByRole('dialog', { name: 'New issue' });
+  await expect(form.getByLabel('Title')).toHaveValue('Feed it with bone meal');
+  await expect(form).toContainText('Twice a week');
+  await page.keyboard.press('Control+Enter');
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('region', { name: /^Sub-issues/ })).toContainText('Feed it with bone meal');
+
+  await page.evaluate(() => navigator.clipboard.writeText('https://example.com/roses'));
+  await activity.getByRole('heading', { name: 'Activity' }).click();
+  await page.keyboard.press('Control+v');
+  await page.getByRole('status').getByRole('button', { name: 'Add link' }).click();
+  const links = page.getByRole('region', { name: 'Links' });
+  await expect(links.getByRole('link', { name: 'example.com' })).toBeVisible();
+  await expect(page.getByText('Link added')).toBeVisible();
+  await page.getByRole('heading', { name: 'Activity' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(links).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 import { createLink, deleteLink, listLinks, updateLink, type LinkRecord } from '#features/links/contract.ts';
 import { noteCommand } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
+import { ApiError } from '#platform/web/api/api-error.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import type { ChangeHub } from '#platform/web/live/change-hub.ts';
@@ -45,6 +46,23 @@ export class LinkCollection extends Collection<ShownLink> {
   /** Adds a link. Throws what the server refused. */
   async add(link: { url: string; title: string | null }): Promise<void> {
     this.table.create(await this.#place.client.send(createLink, { params: this.#at, body: link }, this.#noted));
+  }
+
+  /** Adds an address that was pasted; a toast offers Undo, or says why it was refused. */
+  async addPasted(url: string): Promise<void> {
+    const { client, slug } = this.#place;
+    const toast = `link ${url}`;
+    const onGroup = (group: string) => {
+      const { undo } = noteCommand(client, slug, group, toast);
+      showToast({ kind: 'success', title: t('added'), undo }, toast);
+    };
+    try {
+      const body = { url, title: null };
+      this.table.create(await client.send(createLink, { params: this.#at, body }, { onGroup }));
+    } catch (error) {
+      const retry = error instanceof ApiError ? {} : { retry: () => void this.addPasted(url) };
+      showToast({ kind: 'error', title: t('couldNotSave'), body: refusalReason(error), ...retry }, toast);
+    }
   }
 
   /** Changes a link. Throws what the server refused. */

@@ -4,6 +4,8 @@ import { defineText } from '#platform/web/text/define-text.ts';
 export const t = defineText('links', {
   links: 'Links',
   add: 'Add link',
+  addPasted: 'Add as link?',
+  added: 'Link added',
   addTitle: 'Add a link',
   editTitle: 'Edit the link',
   url: 'URL',

@@ -17,7 +17,9 @@ import { CommentCard } from './comment-card.tsx';
 import { CommentField } from './comment-field.tsx';
 import { activityLines, type ActivityLine } from './fold-updates.ts';
 import { IssueActivity, type ShownComment } from './issue-activity.ts';
+import { NewsPill } from './news-pill.tsx';
 import { t } from './text.ts';
+import { useNews } from './use-news.ts';
 import { UpdateRow, UpdateRun } from './update-row.tsx';
 
 interface ActivitySectionProps {
@@ -54,7 +56,21 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
   const newestFirst = order === 'newest';
   useSettling(activity.status === 'loading' || comments.status === 'loading');
   const isSettled = useIsSettled();
-  useArrival(isSettled && activity.status === 'ready' && comments.status === 'ready' && linkedAt >= 0 ? linked : null);
+  const edge = useRef<HTMLSpanElement>(null);
+  const isReady = activity.status === 'ready' && comments.status === 'ready';
+  const others = [...updates.filter(({ field }) => field !== null), ...comments.table.all()]
+    .filter(({ actor }) => actor !== facts.userId)
+    .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
+  const news = useNews(edge, isReady ? others.map(({ id }) => id) : null);
+  const newIds = news.ids.filter((id) => lines.some((line) => idsOf(line).includes(id)));
+  const showNews = () => {
+    const [first] = newIds;
+    const element = first === undefined ? null : document.getElementById(`activity-${first}`);
+    if (element) flash(element);
+    else edge.current?.scrollIntoView({ block: 'center' });
+    news.clear();
+  };
+  useArrival(isSettled && isReady && linkedAt >= 0 ? linked : null);
 
   // The page itself: a link to a line of it.
   const linkTo = (id: string) => `${location.pathname}${location.search}#activity-${id}`;
@@ -69,6 +85,8 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
       {t('earlier', { count: hidden })}
     </Button>
   );
+  // Without the gap of the column.
+  const growingEnd = <span ref={edge} aria-hidden className="-mb-3 block h-px" />;
   return (
     <section
       ref={section}
@@ -107,6 +125,7 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
         </p>
       )}
       {!newestFirst && earlier}
+      {newestFirst && growingEnd}
       <ol className="flex flex-col gap-2">
         {(newestFirst ? last.toReversed() : last).map((line) => (
           <li key={keyOf(line)}>
@@ -120,8 +139,10 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
           </li>
         ))}
       </ol>
+      {!newestFirst && growingEnd}
       {newestFirst && earlier}
       {!newestFirst && composer}
+      <NewsPill count={newIds.length} isAbove={news.isAbove} within={section} onPress={showNews} />
     </section>
   );
 });
@@ -147,11 +168,14 @@ function useLinked(): string | null {
 function useArrival(id: string | null): void {
   useEffect(() => {
     const element = id === null ? null : document.getElementById(`activity-${id}`);
-    if (!element) return;
-    element.scrollIntoView({ block: 'center' });
-    element.classList.add('animate-flash');
-    element.addEventListener('animationend', () => element.classList.remove('animate-flash'), { once: true });
+    if (element) flash(element);
   }, [id]);
+}
+
+function flash(element: HTMLElement): void {
+  element.scrollIntoView({ block: 'center' });
+  element.classList.add('animate-flash');
+  element.addEventListener('animationend', () => element.classList.remove('animate-flash'), { once: true });
 }
 
 const goToActivity = [

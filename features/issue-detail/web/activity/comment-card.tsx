@@ -2,11 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { withPersonCards } from '#features/issues/web/with-person-cards.tsx';
+import { openCreate } from '#features/issues/web/open-create.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
-import { DeleteIcon, EditIcon, LinkIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { DeleteIcon, EditIcon, LinkIcon, MoreIcon, SubIssueIcon } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm, confirmDiscard } from '#platform/ui/popups/confirm.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
@@ -16,6 +17,7 @@ import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
 import { CommentField } from './comment-field.tsx';
 import type { IssueActivity, ShownComment } from './issue-activity.ts';
 import { ReactButton, ReactionsRow } from './reactions-row.tsx';
+import { subIssueOfComment } from './sub-issue-of-comment.ts';
 import { t } from './text.ts';
 
 const TextView = lazy(async () => ({
@@ -63,8 +65,13 @@ export const CommentCard = observer(function CommentCard({
     await navigator.clipboard.writeText(new URL(linkTo(comment.id), location.origin).href);
     showToast({ kind: 'success', title: t('linkCopied') }, 'copied');
   };
+  const makeSubIssue = () =>
+    openCreate({ projectId: issue.project_id, start: subIssueOfComment(issue.id, comment.comment_html) });
   const items = (): readonly MenuItem[] => [
     { label: t('copyLink'), icon: LinkIcon, run: () => void copyLink() },
+    ...(facts.canCreate && facts.canEdit(issue)
+      ? [{ label: t('makeSubIssue'), icon: SubIssueIcon, run: makeSubIssue }]
+      : []),
     ...(mayEdit
       ? ([
           { label: t('editComment'), icon: EditIcon, run: () => setBase(comment.comment_html) },

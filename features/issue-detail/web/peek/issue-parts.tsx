@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
-import { LinkCollection, LinkDialog, linkText, LinksWidget } from '#features/links/web/public.ts';
+import { LinkCollection, LinkDialog, linkText, LinksWidget, usePastedLink } from '#features/links/web/public.ts';
 import { RelationCollection, relationText } from '#features/relations/web/public.ts';
 import { relationItems, RelationsWidget } from '#features/issue-detail/web/relations/relations-widget.tsx';
 import { IssuePages } from '#features/pages/web/public.ts';
@@ -61,6 +61,7 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
   });
   useWantedPart(issue.id, forms, setAdding);
   const mayEdit = facts.canEdit(issue);
+  usePastedLink(mayEdit ? (url) => void links.addPasted(url) : null);
   // Guests attach to what they created, and edit nothing.
   const mayAttach = facts.canAttach(issue);
   const attach = mayAttach && (
