@@ -48,6 +48,7 @@ import { moduleRoutes } from '#features/modules/server/routes.ts';
 import {
   mailNewsJob,
   notifyOfActivities,
+  pageNewsReader,
   pushNewsJob,
   sendPushJob,
   undoMute,
@@ -202,6 +203,7 @@ function appRoutes(rules: FeedRules): Route[] {
 /** Everything that follows the change logs: one line per reader. */
 export const logReaders: readonly LogReader[] = [
   activityReader(partActivities, [notifyOfActivities]),
+  pageNewsReader,
   ruleTriggersReader,
   webhookReader(partActivities),
 ];

@@ -55,7 +55,19 @@ export const notificationRecord = z.object({
     })
     .nullable(),
   entity_identifier: wireId,
-  entity_name: z.literal('issue'),
+  /** News of pages is ours, and in answers alone that were asked for it (`with_pages`). */
+  entity_name: z.enum(['issue', 'page']),
+  /** Ours: the page as it is now, for news of a page; null for others, and when the receiver may not see it any more. */
+  page: z
+    .object({
+      id: wireId,
+      name: z.string(),
+      project_id: wireId,
+      workspace_slug: z.string(),
+      /** The comment that it is about, its thread, and how it begins without formatting; null for the text of the page. */
+      comment: z.object({ id: wireId, thread: wireId, text: z.string() }).nullable(),
+    })
+    .nullable(),
   title: z.string(),
   message: z.string().nullable(),
   message_html: z.string(),
@@ -99,9 +111,11 @@ export const listNotifications = defineCall({
     mentioned: z.string().optional(),
     /** Ours: mentions among the others. */
     with_mentions: flag.optional(),
+    /** Ours: news of pages among those of issues. */
+    with_pages: flag.optional(),
   }),
   summary: "List the caller's notifications",
-  kept: 2,
+  kept: 3,
   replies: { 200: envelopeOf(z.array(notificationRecord)) },
   variants: { 200: z.array(notificationRecord) },
   errors: [...errors, commonErrors.CURSOR_INVALID, commonErrors.PER_PAGE_INVALID, commonErrors.PER_PAGE_TOO_LARGE],
@@ -194,8 +208,12 @@ export const countUnread = defineCall({
   method: 'GET',
   path: `${list}unread/`,
   params: ofWorkspace,
+  query: z.object({
+    /** Ours: news of pages counts too. */
+    with_pages: flag.optional(),
+  }),
   summary: 'Count unread notifications',
-  kept: 2,
+  kept: 3,
   replies: {
     200: z.object({
       total_unread_notifications_count: z.int(),
@@ -221,6 +239,8 @@ export const markAllRead = defineCall({
     read: z.boolean().optional(),
     /** Ours: true marks mentions alone, false everything else; both when left out. */
     mentioned: z.boolean().optional(),
+    /** Ours: news of pages too. */
+    with_pages: z.boolean().optional(),
   }),
   replies: { 200: messageReply },
   errors,
@@ -245,35 +265,6 @@ export const changeNotifications = defineCall({
   }),
   replies: { 200: z.array(notificationRecord) },
   errors: oneErrors,
-});
-
-const unsubscribing = z.object({ user_id: wireId, token: z.string().max(100) });
-
-/** Ours: what the button of a mail program sends (RFC 8058). The token is signed; nobody has to be signed in. */
-export const stopMails = defineCall({
-  tag: 'notifications',
-  name: 'stopMails',
-  door: 'anonymous',
-  anyBody: true,
-  method: 'POST',
-  path: '/api/unsubscribe/:user_id/:token/',
-  params: unsubscribing,
-  summary: 'Stop emails about notifications',
-  replies: { 200: messageReply },
-  errors: [commonErrors.OBJECT_MISSING],
-});
-
-/** Ours: the same address opened as a page. It stops nothing by itself, because programs that check links open it too. */
-export const openMailSettings = defineCall({
-  tag: 'notifications',
-  name: 'openMailSettings',
-  door: 'anonymous',
-  method: 'GET',
-  path: '/api/unsubscribe/:user_id/:token/',
-  params: unsubscribing,
-  summary: 'Go to the notification settings',
-  replies: { 302: null },
-  errors: [],
 });
 
 /** An instant in a request body, or nothing, sent as `null` or `""`. */

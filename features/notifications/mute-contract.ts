@@ -15,20 +15,21 @@ export function newsKind(field: string | null, isMention: boolean): NewsKind {
   return field === 'comment' || field === 'state' || field === 'assignees' ? field : 'property';
 }
 
-/** Something a person muted: exactly one of `issue`, `project` and `kind` is set. */
+/** Something a person muted: exactly one of `issue`, `page`, `project` and `kind` is set. */
 export const muteRecord = z.object({
   id: wireId,
   issue: wireId.nullable(),
+  page: wireId.nullable(),
   project: wireId.nullable(),
   kind: z.enum(newsKinds).nullable(),
-  /** The key and title of the issue ("WEB-8 Rose"), or the name of the project; null where the person may not see it any more. */
+  /** The key and title of the issue ("WEB-8 Rose"), or the name of the page or project; null where the person may not see it any more. */
   name: z.string().nullable(),
   created_at: wireTime,
 });
 export type Mute = z.infer<typeof muteRecord>;
 
 export const muteErrors = defineErrors({
-  MUTE_TARGET: { status: 400, body: { error: 'Name exactly one of issue, project and kind.' } },
+  MUTE_TARGET: { status: 400, body: { error: 'Name exactly one of issue, page, project and kind.' } },
 });
 
 const ofWorkspace = z.object({ slug: z.string() });
@@ -53,9 +54,10 @@ export const mute = defineCall({
   method: 'POST',
   path: list,
   params: ofWorkspace,
-  summary: 'Mute an issue, a project, or a kind of notification',
+  summary: 'Mute an issue, a page, a project, or a kind of notification',
   body: z.object({
     issue: wireRelation.optional(),
+    page: wireRelation.optional(),
     project: wireRelation.optional(),
     kind: z.enum(newsKinds).optional(),
   }),

@@ -3,6 +3,8 @@ import { roles } from '#features/access/contract.ts';
 import { createComment } from '#features/comments/contract.ts';
 import { updateIssue } from '#features/issues/contract.ts';
 import { countUnread, listNotifications, updateNotification } from '#features/notifications/contract.ts';
+import { createPageComment } from '#features/pages/comment-contract.ts';
+import { createPage } from '#features/pages/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
@@ -31,7 +33,7 @@ async function openGarden(page: Page, server: TestServer) {
     const { body: counts } = await website.ada.send(countUnread, { params: slug });
     return [counts.total_unread_notifications_count, counts.mention_unread_notifications_count];
   };
-  return { ...website, rose, lily, mention, change, say, unread };
+  return { ...website, rose, lily, mention, change, say, unread, colleague: ben };
 }
 
 const list = (page: Page) => page.getByRole('list', { name: 'Notifications' });
@@ -111,6 +113,41 @@ test('news arrives live, counts in the sidebar and the title, folds, and is read
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).last().click();
   await expect(page.getByText('You no longer get notifications about this issue.')).toBeVisible();
+});
+
+test('news of a page leads to the words or the thread, and can be muted', async ({ page, server }) => {
+  const { ada, place, mention, colleague } = await openGarden(page, server);
+  const filler = '<p>Words</p>'.repeat(60);
+  const made = await colleague.send(createPage, {
+    params: place,
+    body: { name: 'Beds', description_html: `${filler}${mention}${filler}` },
+  });
+  const params = { ...place, page_id: made.body.id };
+  await page.goto('/harbor/notifications');
+  await expect(row(page, 'Beds')).toContainText('ben mentioned you in the text');
+  await row(page, 'Beds').getByRole('button', { name: 'Beds', exact: true }).click();
+  await expect(page).toHaveURL(/\/pages\/[^/]+#mention-/);
+  await expect(page.getByRole('textbox', { name: 'Page text' }).locator('.mention-of-me')).toBeInViewport();
+
+  const anchor = { quote: 'Words', before: '', after: '', start: null, end: null };
+  const asked = await ada.send(createPageComment, { params, body: { comment_html: '<p>Roses?</p>', anchor } });
+  await colleague.send(createPageComment, {
+    params,
+    body: { comment_html: '<p>Tulips are cheaper</p>', thread: asked.body.id },
+  });
+  await page.goBack();
+  await expect(row(page, 'Beds')).toContainText('commented: “Tulips are cheaper”');
+  await page.keyboard.press('j');
+  const card = page.getByRole('region', { name: 'Beds' });
+  await expect(card).toContainText("You're part of this thread.");
+  await expect(card.getByRole('listitem')).toHaveText([/Tulips/, /mentioned you/]);
+  await expectAccessibleInBothThemes(page);
+  await card.getByRole('button', { name: 'Mute', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Mute Beds' }).click();
+  await expect(card).toContainText('You muted this page.');
+  await card.getByRole('button', { name: 'Open page' }).click();
+  await expect(page).toHaveURL(new RegExp(`thread=${asked.body.id}`));
+  await expect(page.getByRole('list', { name: 'Threads' })).toContainText('Tulips are cheaper');
 });
 
 test('keys archive, snooze and mark; undo brings back; another window follows', async ({ page, server, context }) => {

@@ -25,12 +25,12 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
   const versions = Object.fromEntries(kept.map((call) => [call.name, `${call.kept} ${shapeOf(call)}`]));
   expect(versions).toMatchInlineSnapshot(`
     {
-      "countUnread": "2 6449f3b3",
+      "countUnread": "3 6449f3b3",
       "findIssueByKey": "1 c537737c",
       "listDependencies": "1 dbafd985",
       "listFavorites": "1 a0907e8d",
       "listMyWorkspaces": "2 8398289d",
-      "listNotifications": "2 6dafc59a",
+      "listNotifications": "3 8b29166d",
       "listPageComments": "1 83c57cb1",
       "listPageTemplates": "1 ecbe5d0d",
       "listPages": "1 5ecb5f05",

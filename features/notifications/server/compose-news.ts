@@ -1,4 +1,5 @@
 import type { NotificationRecord } from '#features/notifications/contract.ts';
+import { pageNewsPath } from '#features/notifications/rules.ts';
 import { REPLY_LINE } from '#platform/server/mail/incoming/cut-reply.ts';
 import { composeMail, type MailSection } from '#platform/server/mail/compose-mail.ts';
 import { newsSentence } from './news-sentence.ts';
@@ -10,58 +11,85 @@ interface NewsMail {
   readonly html: string;
   /** Emails about one issue are a thread; a digest is none. */
   readonly thread?: string;
-  /** The one issue it is about; absent: several. */
+  /** The one issue it is about; absent: several, or a page, whose emails are not replied to. */
   readonly issueId?: string;
 }
 
 interface MailForm {
   /** The installation's address; null before setup stored one: the email then has no links. */
   readonly origin: string | null;
-  /** One email for all issues. */
+  /** One email for all issues and pages. */
   readonly isDigest: boolean;
   /** Replies to emails about one issue are read. */
   readonly canReply: boolean;
 }
 
-/** Composes emails of news, oldest first: one for each issue, or one for all. What the person may not see is left out. */
+/** Composes emails of news, oldest first: one for each issue or page, or one for all. What the person may not see is left out. */
 export function composeNews(
   news: readonly NotificationRecord[],
   { origin, isDigest, canReply }: MailForm,
 ): readonly NewsMail[] {
-  const byIssue = Map.groupBy(
-    news.filter(({ data }) => data !== null),
+  const byThing = Map.groupBy(
+    news.filter(({ data, page }) => data !== null || page !== null),
     ({ entity_identifier }) => entity_identifier,
   );
-  const sections = [...byIssue.values()].flatMap((all) => sectionOf(all, origin));
+  const sections = [...byThing.values()].flatMap((all) => sectionOf(all, origin));
   if (sections.length === 0) return [];
   const foot =
-    'You get this email because you follow these issues or were mentioned.' +
+    'You get this email because you follow what it is about or were mentioned.' +
     (origin === null ? '' : ` Choose what we email you about: ${origin}${mailSettingsPath}`);
   if (isDigest) {
-    const count = sections.length;
-    const title = count === 1 ? 'News about 1 issue' : `News about ${count} issues`;
+    const pages = sections.filter(({ issueId }) => issueId === undefined).length;
+    const counts = [counted(sections.length - pages, 'issue'), counted(pages, 'page')].filter((part) => part !== '');
+    const title = `News about ${counts.join(' and ')}`;
     return [{ subject: title, ...composeMail({ title, paragraphs: [], sections, foot }) }];
   }
-  return sections.map(({ heading: title, lines, url, issueId }) => ({
+  return sections.map(({ heading: title, lines, url, issueId, thread }) => ({
     subject: subjectOf(title),
-    thread: `issue.${issueId}`,
-    issueId,
+    thread,
+    ...(issueId === undefined ? {} : { issueId }),
     ...composeMail({
-      ...(canReply ? { head: REPLY_LINE } : {}),
+      ...(canReply && issueId !== undefined ? { head: REPLY_LINE } : {}),
       title,
       paragraphs: lines,
-      ...(url === undefined ? {} : { action: { label: 'Open issue', url } }),
+      ...(url === undefined ? {} : { action: { label: issueId === undefined ? 'Open page' : 'Open issue', url } }),
       foot,
     }),
   }));
 }
 
-function sectionOf(all: readonly NotificationRecord[], origin: string | null): (MailSection & { issueId: string })[] {
+/** "3 issues"; nothing for none. */
+function counted(count: number, noun: string): string {
+  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What an email says of one issue or page. */
+interface NewsSection extends MailSection {
+  readonly issueId?: string;
+  readonly thread: string;
+}
+
+function sectionOf(all: readonly NotificationRecord[], origin: string | null): NewsSection[] {
+  const latest = all.at(-1);
+  if (latest?.page) {
+    const { id, name } = latest.page;
+    const path = pageNewsPath(latest, latest.page);
+    const url = origin === null ? undefined : origin + path;
+    return [{ heading: name === '' ? 'Untitled' : name, url, lines: all.map(newsSentence), thread: `page.${id}` }];
+  }
   const issue = all[0]?.data?.issue;
   if (!issue) return [];
   const { identifier, sequence_id, name, workspace_slug, project_id, id } = issue;
   const url = origin === null ? undefined : `${origin}/${workspace_slug}/projects/${project_id}/issues/${id}`;
-  return [{ heading: `${identifier}-${sequence_id} ${name}`, url, lines: all.map(newsSentence), issueId: id }];
+  return [
+    {
+      heading: `${identifier}-${sequence_id} ${name}`,
+      url,
+      lines: all.map(newsSentence),
+      issueId: id,
+      thread: `issue.${id}`,
+    },
+  ];
 }
 
 /** Letters and digits of any script, spaces and hyphens: mail programs draw the rest in surprising ways. */

@@ -11,15 +11,12 @@ export const notificationsNotes: ApiNotes<Action> = {
   tags: { notifications: 'What happened to the issues that the caller follows.' },
   values: { endpoint: 'https://push.example.com/send/7f3a' },
   schemas: {
-    Notification: schemaNote(
-      notificationRecord,
-      'One event of one issue, for one person. `sender` says why they are told.',
-    ),
+    Notification: schemaNote(notificationRecord, 'One event, for one person. `sender` says why they are told.'),
     PushSubscription: schemaNote(pushSubscription, 'A browser that shows notifications while Cairn is closed.'),
     PushState: schemaNote(pushState, 'Browsers that show notifications, and the key to add another.'),
     Mute: schemaNote(
       muteRecord,
-      'Something the caller does not hear of: an issue, a project, or a kind of notification in the whole workspace.',
+      'Something the caller does not hear of: an issue, a page, a project, or a kind of notification in the whole workspace.',
     ),
   },
   calls: {
@@ -31,11 +28,17 @@ export const notificationsNotes: ApiNotes<Action> = {
       says:
         'Newest first, with `per_page` and `cursor` as an envelope, otherwise as a plain array. `type` narrows by what the caller is to ' +
         'the issue: a comma list of `assigned`, `created`, `subscribed`. Mentions are left out unless `mentioned` asks for them alone or ' +
-        '`with_mentions` for both. A snooze that is over is none.',
+        '`with_mentions` for both. A snooze that is over is none. News of a page has `page` instead of `data`.',
     },
-    countUnread: { may, says: 'Archived and snoozed notifications are left out, and mentions are counted apart.' },
+    countUnread: {
+      may,
+      says: 'Archived and snoozed notifications are left out, and mentions are counted apart.',
+    },
     markAllRead: { may, says: 'Takes the parameters of the list.' },
-    readNotification: { may, says: '`data` is null when the caller may not see the issue any more.' },
+    readNotification: {
+      may,
+      says: '`data` and `page` are null when the caller may not see it any more.',
+    },
     updateNotification: {
       may,
       says: 'Writes `read_at` and `snoozed_till` where they are given; the absent one stays.',
@@ -48,7 +51,7 @@ export const notificationsNotes: ApiNotes<Action> = {
     listMutes: { may, says: 'Newest first.' },
     mute: {
       may,
-      says: 'Names an issue, a project or a kind. Muting what is muted already changes nothing. Who is mentioned or assigned still hears of it, unless that kind is muted.',
+      says: 'Names an issue, a page, a project or a kind. Muting what is muted already changes nothing. Who is mentioned or assigned still hears of it, unless that kind is muted.',
     },
     unmute: { may },
     stopMails: { says: 'The address is in the `List-Unsubscribe` header of each email. The inbox is not affected.' },

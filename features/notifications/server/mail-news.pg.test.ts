@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createComment } from '#features/comments/contract.ts';
 import { changeSettings } from '#features/configuration/server/public.ts';
+import { createPage, updatePage } from '#features/pages/contract.ts';
 import { updateIssue } from '#features/issues/contract.ts';
-import { markAllRead, stopMails } from '#features/notifications/contract.ts';
+import { markAllRead } from '#features/notifications/contract.ts';
+import { stopMails } from '#features/notifications/mail-contract.ts';
 import { mute, unmute } from '#features/notifications/mute-contract.ts';
 import { subscribe } from '#features/subscriptions/contract.ts';
 import { readNotificationPreferences, updateNotificationPreferences } from '#features/users/contract.ts';
@@ -170,6 +172,27 @@ describe('what is emailed', () => {
     const [mail, ...others] = await untilMailed();
     expect(others).toEqual([]);
     expect(headersOf(must(mail, 'one email').raw)).toContain('Subject: News about 2 issues');
+  });
+});
+
+describe('news of pages', () => {
+  it('is one email a page, with a way to the words, and governed by the switches for mentions and comments', async () => {
+    await prefer({ comment: true });
+    const as = world().as('hana');
+    const place = { slug: 'harbor', project_id: params.project_id };
+    const body = { name: 'Release plan', description_html: mention() };
+    const { id } = (await as.send(createPage, { params: place, body })).body;
+    expect(await untilMailed()).toEqual([]);
+    await prefer({ mention: true });
+    await as.send(updatePage, { params: { ...place, page_id: id }, body: { description_html: '<p>Nobody</p>' } });
+    await as.send(updatePage, { params: { ...place, page_id: id }, body: { description_html: mention() } });
+    const [mail, ...others] = await untilMailed();
+    expect(others).toEqual([]);
+    const raw = must(mail, 'one email').raw;
+    expect(headersOf(raw)).toMatch(/^Subject: Release plan$/m);
+    expect(headersOf(raw)).toContain(`References: <page.${id}@example.invalid>`);
+    expect(wordsOf(raw)).toContain('hana mentioned you in the text.');
+    expect(wordsOf(raw)).toContain(`/harbor/projects/${place.project_id}/pages/${id}#mention-${world().userId('ben')}`);
   });
 });
 

@@ -9,7 +9,7 @@ import { defineJob } from '#platform/server/jobs/job.ts';
 import { queueJob } from '#platform/server/jobs/queue-job.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { composeNews } from './compose-news.ts';
-import { isMuted } from './mute-sql.ts';
+import { isMuted, issueIsMuted, pageIsMuted } from './mute-sql.ts';
 import { findNotifications, ownNotifications } from './notification-sql.ts';
 import { unsubscribePath } from './stop-mails.ts';
 
@@ -45,6 +45,13 @@ export const mailNewsJob = defineJob({
   },
 });
 
+const muted = {
+  receiver: 'n.receiver_id',
+  isMention: sql`(n.reason = 'mentioned')`,
+  workspace: sql`n.workspace_id`,
+  isAboutMuted: sql`(${issueIsMuted} or ${pageIsMuted})`,
+} as const;
+
 interface Receiver {
   readonly workspaceId: string;
   readonly userId: string;
@@ -56,19 +63,18 @@ interface Receiver {
 }
 
 /**
- * Emails somebody the news that is due: what they have neither read nor muted meanwhile, of issues that they may still see;
+ * Emails somebody the news that is due: what they have neither read nor muted meanwhile, of what they may still see;
  * nothing while their address does not take emails.
  */
 async function mailNewsOf(db: Kysely<Database>, receiver: Receiver): Promise<void> {
   const { workspaceId, userId, origin, isMailed, canReply, settings } = receiver;
   const { rows } = await sql<{ id: string; is_new: boolean }>`
-    update notifications n set mail_due = null from issues i
-    where n.workspace_id = ${workspaceId} and n.receiver_id = ${userId} and n.mail_due <= now()
-      and i.workspace_id = n.workspace_id and i.id = n.issue_id
-    returning n.id, n.read_at is null and n.archived_at is null
-      and not ${isMuted({ receiver: 'n.receiver_id', isMention: sql`(n.reason = 'mentioned')` })} as is_new`.execute(
-    db,
-  );
+    update notifications n set mail_due = null from (select d.* from notifications d
+        where d.workspace_id = ${workspaceId} and d.receiver_id = ${userId} and d.mail_due <= now()) o
+      left join issues i on i.workspace_id = o.workspace_id and i.id = o.issue_id
+      left join pages pg on pg.workspace_id = o.workspace_id and pg.id = o.page_id
+    where n.workspace_id = ${workspaceId} and n.id = o.id
+    returning n.id, n.read_at is null and n.archived_at is null and not ${isMuted(muted)} as is_new`.execute(db);
   if (!isMailed) return;
   const ids = rows.filter(({ is_new }) => is_new).map(({ id }) => id);
   const person = await db

@@ -18,7 +18,8 @@ export function newsSentence(news: NotificationRecord): string {
   return `${news.via === null ? who : `${who}, via ${news.via},`} ${predicate(news)}`;
 }
 
-function predicate({ data, receiver, is_mentioned_notification: isMention }: NotificationRecord): string {
+function predicate({ data, page, receiver, is_mentioned_notification: isMention }: NotificationRecord): string {
+  if (page) return pagePredicate(page, isMention);
   if (!data) return 'changed an issue.';
   const { field, verb, old_value, new_value, old_identifier, new_identifier, issue_comment } = data.issue_activity;
   const [from, to] = [valueOf(old_value), valueOf(new_value)];
@@ -47,6 +48,11 @@ function predicate({ data, receiver, is_mentioned_notification: isMention }: Not
   const name = names[field] ?? field.replaceAll('_', ' ');
   if (from !== '' && to !== '') return `changed the ${name} from ${from} to ${to}.`;
   return to === '' ? `removed the ${name} ${from}.` : `set the ${name} to ${to}.`;
+}
+
+function pagePredicate({ comment }: NonNullable<NotificationRecord['page']>, isMention: boolean): string {
+  if (isMention) return comment === null ? 'mentioned you in the text.' : `mentioned you: “${comment.text}”`;
+  return comment === null ? 'changed a comment.' : `commented: “${comment.text}”`;
 }
 
 /** The wire writes the word "None" where there is no value. */

@@ -3,9 +3,12 @@ import { accounts } from '#features/accounts/server/public.ts';
 import { roles } from '#features/access/contract.ts';
 import type { Place } from '#features/access/server/public.ts';
 import { visibleTo } from '#features/issue-query/server/public.ts';
+import { pageVisibleTo } from '#features/pages/server/public.ts';
 import { senderOf, type NotificationRecord } from '#features/notifications/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
+import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { inTimeZone } from '#platform/shared/instants.ts';
+import { must } from '#platform/shared/must.ts';
 import type { UserLite } from '#platform/shared/wire.ts';
 import './tables.ts';
 
@@ -17,6 +20,8 @@ export interface Wanted {
   readonly archived: boolean;
   readonly read?: boolean | undefined;
   readonly mentioned?: boolean | undefined;
+  /** News of pages too, which clients of the wire format do not know. */
+  readonly withPages: boolean;
 }
 
 /** Who asks, and where. */
@@ -32,11 +37,24 @@ export function issueIsVisible(userId: string): RawBuilder<unknown> {
   return sql`(i.deleted_at is null and ${visibleTo('i', userId)})`;
 }
 
+/** That a person may see the page `pg` of a notification. */
+export function pageIsVisible(userId: string): RawBuilder<unknown> {
+  return sql`(pg.deleted_at is null and ${pageVisibleTo('pg', userId)})`;
+}
+
+/** That a person may see what a notification `n` is about, its issue `i` or its page `pg`. */
+export function newsIsVisible(userId: string): RawBuilder<unknown> {
+  return sql`case when n.page_id is null then ${issueIsVisible(userId)} else ${pageIsVisible(userId)} end`;
+}
+
 /** A snooze that is over is none: the notification is back in the list, and counted. */
 export const isSnoozed = sql`(n.snoozed_till is not null and n.snoozed_till > now())`;
 
-/** The condition of a call, for notifications `n` with their issue `i`. */
-export function wantedSql(reader: Reader, { type, snoozed, archived, read, mentioned }: Wanted): RawBuilder<unknown> {
+/** The condition of a call, for notifications `n` with their issue `i` or page `pg`. */
+export function wantedSql(
+  reader: Reader,
+  { type, snoozed, archived, read, mentioned, withPages }: Wanted,
+): RawBuilder<unknown> {
   const not = (is: boolean) => (is ? sql`` : sql`not`);
   const parts = [
     ownNotifications(reader),
@@ -44,17 +62,18 @@ export function wantedSql(reader: Reader, { type, snoozed, archived, read, menti
     sql`${not(snoozed)} ${isSnoozed}`,
     typeSql(reader, type),
   ];
+  if (!withPages) parts.push(sql`n.page_id is null`);
   if (read !== undefined) parts.push(sql`n.read_at is ${read ? sql`not null` : sql`null`}`);
   if (mentioned !== undefined) parts.push(sql`n.reason ${mentioned ? sql`=` : sql`<>`} 'mentioned'`);
   return sql`${sql.join(parts, sql` and `)}`;
 }
 
-/** What the reader is to the issue; several are any of them. Guests of the workspace created nothing here (wire 8). */
+/** What the reader is to the issue or page; several are any of them. Nobody is assigned to a page. Guests of the workspace created nothing here (wire 8). */
 function typeSql({ workspaceId, userId, standing }: Reader, type = ''): RawBuilder<unknown> {
   const isGuest = standing.workspace === roles.guest;
-  const created = sql`i.created_by = ${userId}`;
-  const follows = sql`(i.created_by is distinct from ${userId} and exists (select 1 from issue_subscribers s
-    where s.workspace_id = ${workspaceId} and s.issue_id = i.id and s.user_id = ${userId}))`;
+  const created = sql`coalesce(pg.owned_by, i.created_by) = ${userId}`;
+  const follows = sql`(coalesce(pg.owned_by, i.created_by) is distinct from ${userId} and (n.page_id is not null or exists (
+    select 1 from issue_subscribers s where s.workspace_id = ${workspaceId} and s.issue_id = i.id and s.user_id = ${userId})))`;
   const known: Readonly<Record<string, RawBuilder<unknown>>> = {
     assigned: sql`i.assignee_ids @> array[${userId}::uuid]`,
     created: isGuest ? sql`false` : created,
@@ -71,23 +90,31 @@ interface NotificationRow extends Selectable<Database['notifications']> {
   project_id: string;
   name: string;
   identifier: string;
-  sequence_id: number;
+  sequence_id: number | null;
   state_name: string | null;
   state_group: string | null;
   slug: string;
   waits_in_intake: boolean;
   comment: string | null;
+  page_comment: { readonly thread: string; readonly html: string } | null;
   actor: UserLite | null;
 }
 
 /** How much of a comment a notification repeats. */
 const COMMENT_START = 255;
 
-/** The tables of notifications `n` with their issues `i`. */
-export const notificationTables = sql`notifications n join issues i on i.workspace_id = n.workspace_id and i.id = n.issue_id`;
+/** How much of the HTML of a comment is read for that. */
+const COMMENT_HTML = 4000;
+
+/** The issues `i` and pages `pg` of news `n`. */
+export const joinedNews = sql`left join issues i on i.workspace_id = n.workspace_id and i.id = n.issue_id
+    left join pages pg on pg.workspace_id = n.workspace_id and pg.id = n.page_id`;
+
+/** The tables of notifications `n` with their issues `i` or pages `pg`. */
+export const notificationTables = sql`notifications n ${joinedNews}`;
 
 /**
- * Returns notifications as the wire shows them, newest first, instants by the reader's clock. The issue is told as it is
+ * Returns notifications as the wire shows them, newest first, instants by the reader's clock. The issue or page is told as it is
  * now, and not at all where the reader may not see it any more.
  */
 export async function findNotifications(
@@ -99,15 +126,17 @@ export async function findNotifications(
   const [zone, { rows }] = await Promise.all([
     accounts.userTimeZone(db, reader.userId),
     sql<NotificationRow>`
-    select n.*, ${issueIsVisible(reader.userId)} as is_visible, i.project_id, i.name, p.identifier, i.sequence_id, s.name as state_name,
+    select n.*, ${newsIsVisible(reader.userId)} as is_visible, p.id as project_id, coalesce(pg.name, i.name) as name, p.identifier, i.sequence_id, s.name as state_name,
       s."group" as state_group, w.slug, coalesce(i.intake_status <> 1, false) as waits_in_intake,
       (select left(c.comment_stripped, ${COMMENT_START}) from issue_comments c
         where c.workspace_id = n.workspace_id and c.id = n.issue_comment_id and c.deleted_at is null) as comment,
+      (select jsonb_build_object('thread', c.thread_id, 'html', left(c.comment_html, ${COMMENT_HTML})) from page_comments c
+        where c.workspace_id = n.workspace_id and c.id = n.page_comment_id and c.deleted_at is null) as page_comment,
       (select ${accounts.userLiteSql('u')} from users u where u.id = n.triggered_by) as actor
     from (select n.* from ${notificationTables} where ${where}
       order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}) n
-    join issues i on i.workspace_id = n.workspace_id and i.id = n.issue_id
-    join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id
+    ${joinedNews}
+    join projects p on p.workspace_id = n.workspace_id and p.id = coalesce(pg.project_id, i.project_id)
     join workspaces w on w.id = n.workspace_id
     left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id
     where n.workspace_id = ${reader.workspaceId}
@@ -122,6 +151,8 @@ function present(row: NotificationRow, zone: string): NotificationRecord {
   const isMention = row.reason === 'mentioned';
   const who = row.actor?.display_name ?? '';
   const message = isMention ? mentionMessage(who, row) : null;
+  const page = row.is_visible ? pageOf(row) : null;
+  const isOfPage = row.page_id !== null;
   return {
     id: row.id,
     created_at: at(row.created_at),
@@ -132,12 +163,13 @@ function present(row: NotificationRow, zone: string): NotificationRecord {
     workspace: row.workspace_id,
     project: row.is_visible ? row.project_id : null,
     data: row.is_visible ? dataOf(row) : null,
-    entity_identifier: row.issue_id,
-    entity_name: 'issue',
-    title: isMention || !row.is_visible ? '' : `${row.identifier}-${row.sequence_id} ${row.name}`,
+    entity_identifier: must(row.page_id ?? row.issue_id, 'news is about an issue or a page'),
+    entity_name: isOfPage ? 'page' : 'issue',
+    page,
+    title: isMention || !row.is_visible ? '' : isOfPage ? row.name : `${row.identifier}-${row.sequence_id} ${row.name}`,
     message: row.is_visible ? message : null,
     message_html: '<p></p>',
-    message_stripped: row.is_visible ? row.comment : null,
+    message_stripped: row.is_visible ? (page?.comment?.text ?? row.comment) : null,
     sender: senderOf(row.reason),
     triggered_by: row.triggered_by,
     receiver: row.receiver_id,
@@ -152,19 +184,47 @@ function present(row: NotificationRow, zone: string): NotificationRecord {
   };
 }
 
-function mentionMessage(who: string, { issue_comment_id, name }: NotificationRow): string {
+function mentionMessage(who: string, { issue_comment_id, page_id, page_comment_id, name }: NotificationRow): string {
+  if (page_id !== null)
+    return page_comment_id === null
+      ? `You have been mentioned in the page ${name}`
+      : `${who} has mentioned you in a comment on page ${name}`;
   return issue_comment_id === null
     ? `You have been mentioned in the issue ${name}`
     : `${who} has mentioned you in a comment in issue ${name}`;
 }
 
-function dataOf(row: NotificationRow): NonNullable<NotificationRecord['data']> {
+function pageOf(row: NotificationRow): NotificationRecord['page'] {
+  const { page_id: id, page_comment_id: commentId, page_comment: comment, name, project_id, slug } = row;
+  if (id === null) return null;
+  return {
+    id,
+    name,
+    project_id,
+    workspace_slug: slug,
+    comment:
+      commentId === null || comment === null
+        ? null
+        : { id: commentId, thread: comment.thread, text: startOf(comment.html) },
+  };
+}
+
+/** How a comment begins, without formatting. The HTML may end within a tag. */
+function startOf(html: string): string {
+  return textOfHtml(html.replace(/<[^>]*$/, ''))
+    .trim()
+    .slice(0, COMMENT_START);
+}
+
+function dataOf(row: NotificationRow): NotificationRecord['data'] {
+  const { issue_id, sequence_id } = row;
+  if (issue_id === null || sequence_id === null) return null;
   return {
     issue: {
-      id: row.issue_id,
+      id: issue_id,
       name: row.name,
       identifier: row.identifier,
-      sequence_id: row.sequence_id,
+      sequence_id,
       state_name: row.state_name,
       state_group: row.state_group,
       project_id: row.project_id,

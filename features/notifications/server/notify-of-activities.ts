@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { seenByMember } from '#features/issue-query/server/public.ts';
 import type { ActivityFollower } from '#features/issues/server/public.ts';
-import { mailDue } from './mail-due.ts';
-import { queueNewsMails } from './mail-news.ts';
-import { isMuted } from './mute-sql.ts';
-import { queuePushNews } from './push-news.ts';
+import { issueMailIsWanted, mailDue } from './mail-due.ts';
+import { isMuted, issueIsMuted } from './mute-sql.ts';
 import { newsOf, type News } from './news-of.ts';
+import { sendOn, type MadeNews } from './send-on.ts';
 import './tables.ts';
 
 /** Values longer than this are cut: whole descriptions stand in the history. */
@@ -20,7 +19,7 @@ const LONGEST_VALUE = 255;
 export const notifyOfActivities: ActivityFollower = async (db, workspaceId, lines) => {
   const news = newsOf(lines).map(storedForm);
   if (news.length === 0) return [];
-  const { rows } = await sql<{ receiver_id: string; mail_due: string | null; push_due: boolean }>`
+  const { rows } = await sql<MadeNews>`
     with news as (
       select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as r(activity_id uuid, issue_id uuid, actor_id uuid, verb text,
         field text, old_value text, new_value text, old_identifier uuid, new_identifier uuid, issue_comment_id uuid, via text,
@@ -38,7 +37,7 @@ export const notifyOfActivities: ActivityFollower = async (db, workspaceId, line
         case when r.is_mentioned then 'mentioned' when i.created_by = r.user_id then 'created'
           when r.user_id = any(i.assignee_ids) then 'assigned' else 'subscribed' end,
         n.actor_id, n.verb, n.field, n.old_value, n.new_value, n.old_identifier, n.new_identifier, n.issue_comment_id, n.via, n.created_at, n.created_at,
-        ${mailDue}, exists (select 1 from push_subscriptions ps where ps.user_id = r.user_id)
+        ${mailDue(issueMailIsWanted)}, exists (select 1 from push_subscriptions ps where ps.user_id = r.user_id)
       from receivers r
       join news n on n.activity_id = r.activity_id
       join issues i on i.workspace_id = ${workspaceId} and i.id = r.issue_id and i.deleted_at is null
@@ -48,20 +47,13 @@ export const notifyOfActivities: ActivityFollower = async (db, workspaceId, line
       join users u on u.id = r.user_id and not u.is_placeholder and not u.is_bot
       left join notification_preferences np on np.user_id = r.user_id
       where ${seenByMember({ issue: 'i', member: 'pm', project: 'p' })}
-        and not ${isMuted({ receiver: 'r.user_id', isMention: sql`r.is_mentioned` })}
+        and not ${isMuted({ ...mutedIssue, receiver: 'r.user_id', isMention: sql`r.is_mentioned` })}
       returning receiver_id, mail_due, push_due)
     select distinct receiver_id, mail_due, push_due from made`.execute(db);
-  const dues = new Set(rows.flatMap(({ mail_due }) => mail_due ?? []));
-  for (const due of dues) await queueNewsMails(db, workspaceId, due);
-  if (rows.some(({ push_due }) => push_due)) await queuePushNews(db, workspaceId);
-  const receivers = [...new Set(rows.map(({ receiver_id }) => receiver_id))];
-  return receivers.length === 0 ? [] : [inboxChange(workspaceId, receivers)];
+  return sendOn(db, workspaceId, rows);
 };
 
-/** The entry that tells the browsers of these people to read their inboxes again. */
-export function inboxChange(workspaceId: string, viewers: readonly string[]) {
-  return { entity: 'inbox', entity_id: workspaceId, project_id: null, op: 'updated', fields: {}, viewers } as const;
-}
+const mutedIssue = { workspace: sql`i.workspace_id`, isAboutMuted: issueIsMuted } as const;
 
 function storedForm({ line: { row }, mentioned, except, isForFollowers }: News) {
   const { id, issue_id, actor_id, verb, field, old_value, new_value, created_at } = row;

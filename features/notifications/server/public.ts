@@ -2,6 +2,7 @@ import './tables.ts';
 
 export { mailNewsJob } from './mail-news.ts';
 export { notifyOfActivities } from './notify-of-activities.ts';
+export { pageNewsReader } from './notify-of-pages.ts';
 export { pushNewsJob } from './push-news.ts';
 export { sendPushJob } from './send-push.ts';
 export { undoNotification } from './undo-notification.ts';

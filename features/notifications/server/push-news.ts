@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import * as z from 'zod';
 import type { NotificationRecord } from '#features/notifications/contract.ts';
+import { pageNewsPath } from '#features/notifications/rules.ts';
 import type { PushMessage } from '#features/notifications/push-contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
@@ -20,7 +21,7 @@ export function queuePushNews(db: Kysely<Database>, workspaceId: string): Promis
 }
 
 /**
- * Queues the messages for new notifications: one for each person, issue and browser. Each person in a transaction of their
+ * Queues the messages for new notifications: one for each person, issue or page, and browser. Each person in a transaction of their
  * own, which also marks them as pushed, so that none is lost or sent twice by a crash.
  */
 export const pushNewsJob = defineJob({
@@ -47,25 +48,32 @@ async function pushNewsOf(db: Kysely<Database>, workspaceId: string, userId: str
   const reader = { workspaceId, userId, standing: { workspace: null, project: null } };
   const where = sql`${ownNotifications(reader)} and n.id = any(${ids}::uuid[])`;
   const newest = await findNotifications(db, reader, where, { limit: ids.length, offset: 0 });
-  const byIssue = Map.groupBy(newest, ({ entity_identifier }) => entity_identifier);
-  for (const news of byIssue.values()) {
+  const byThing = Map.groupBy(newest, ({ entity_identifier }) => entity_identifier);
+  for (const news of byThing.values()) {
     const message = messageOf(news);
     if (message === null) continue;
     for (const browser of browsers) await queuePush(db, { browserId: browser.id, message });
   }
 }
 
-/** Says the newest of an issue's news, newest first, and how many more there are; null when it is out of sight. */
+/** Says the newest of an issue's or a page's news, newest first, and how many more there are; null when it is out of sight. */
 function messageOf(news: readonly NotificationRecord[]): PushMessage | null {
   const [latest] = news;
   const issue = latest?.data?.issue;
-  if (!latest || !issue) return null;
-  const comment = latest.data?.issue_activity.issue_comment_id;
+  if (!latest) return null;
   const more = news.length === 1 ? '' : ` +${news.length - 1} more`;
+  const body = newsSentence(latest).slice(0, longest.body) + more;
+  if (latest.page) {
+    const { id, name, workspace_slug: slug } = latest.page;
+    const path = pageNewsPath(latest, latest.page);
+    return { title: name === '' ? 'Untitled' : name, body, tag: `page-${id}`, path, slug, id: latest.id };
+  }
+  if (!issue) return null;
+  const comment = latest.data?.issue_activity.issue_comment_id;
   const path = `/${issue.workspace_slug}/notifications?id=${latest.id}${comment ? `#activity-${comment}` : ''}`;
   return {
     title: `${issue.identifier}-${issue.sequence_id} ${issue.name}`.slice(0, longest.title),
-    body: newsSentence(latest).slice(0, longest.body) + more,
+    body,
     tag: `issue-${issue.id}`,
     path,
     slug: issue.workspace_slug ?? '',

@@ -8,8 +8,9 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import {
   findNotifications,
-  issueIsVisible,
   isSnoozed,
+  newsIsVisible,
+  joinedNews,
   notificationTables,
   ownNotifications,
   type Reader,
@@ -17,7 +18,7 @@ import {
 } from './notification-sql.ts';
 
 /**
- * Returns the caller's notifications about issues they may see, newest first: an envelope when both paging parameters are
+ * Returns the caller's notifications about what they may see, newest first: an envelope when both paging parameters are
  * given, otherwise a plain array (wire-account-workspace.md 8).
  */
 export const listNotifications: Handler<typeof contract.listNotifications> = async (
@@ -33,18 +34,18 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
     archived: query.archived === 'true',
     read: query.read === undefined ? undefined : query.read === 'true',
     mentioned: query.with_mentions === 'true' && !mentioned ? undefined : mentioned,
+    withPages: query.with_pages === 'true',
   });
-  const where = sql`${wanted} and ${issueIsVisible(userId)}`;
+  const where = sql`${wanted} and ${newsIsVisible(userId)}`;
   const results = await findNotifications(db, reader, where, page);
   if (query.per_page === undefined || query.cursor === undefined) return { status: 200, text: JSON.stringify(results) };
-  // Whether an issue may be seen is asked once for all its notifications. Only a type asks about the issue itself.
+  // Whether something may be seen is asked once for all its notifications. Only a type asks about the thing itself.
   const counted = query.type === undefined ? sql`notifications n` : notificationTables;
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(g.n), 0)::int as n from (
-      select n.issue_id, count(*) as n from ${counted} where ${wanted} group by n.issue_id) g
-    join issues i on i.workspace_id = ${reader.workspaceId} and i.id = g.issue_id where ${issueIsVisible(userId)}`.execute(
-    db,
-  );
+    select coalesce(sum(n.total), 0)::int as n from (
+      select n.workspace_id, n.issue_id, n.page_id, count(*) as total from ${counted} where ${wanted}
+      group by n.workspace_id, n.issue_id, n.page_id) n
+    ${joinedNews} where n.workspace_id = ${reader.workspaceId} and ${newsIsVisible(userId)}`.execute(db);
   const total = must(rows[0], 'a sum answers one row').n;
   const facts = { groupedBy: null, subGroupedBy: null, total, count: results.length, longest: total };
   return { status: 200, text: `${envelopeStart(page, facts)},"results":${JSON.stringify(results)}}` };
@@ -71,17 +72,19 @@ async function nextSnoozeEnd(db: Kysely<Database>, reader: Reader): Promise<stri
 }
 
 /** Counts the caller's unread notifications, archived and snoozed ones left out; mentions are counted apart. */
-export const countUnread: Handler<typeof contract.countUnread> = async ({ params }, { services: { db }, userId }) => {
+export const countUnread: Handler<typeof contract.countUnread> = async (
+  { params, query },
+  { services: { db }, userId },
+) => {
   const reader = await enter(db, userId, params, 'workspace.read');
   const { rows } = await sql<{ total: number; mentions: number }>`
-    select coalesce(sum(g.total), 0)::int as total, coalesce(sum(g.mentions), 0)::int as mentions from (
-      select n.issue_id, count(*) filter (where n.reason <> 'mentioned') as total, count(*) filter (where n.reason = 'mentioned') as mentions
+    select coalesce(sum(n.total), 0)::int as total, coalesce(sum(n.mentions), 0)::int as mentions from (
+      select n.workspace_id, n.issue_id, n.page_id, count(*) filter (where n.reason <> 'mentioned') as total, count(*) filter (where n.reason = 'mentioned') as mentions
       from notifications n
       where ${ownNotifications(reader)} and n.read_at is null and n.archived_at is null and not ${isSnoozed}
-      group by n.issue_id) g
-    join issues i on i.workspace_id = ${reader.workspaceId} and i.id = g.issue_id where ${issueIsVisible(userId)}`.execute(
-    db,
-  );
+        and (${query.with_pages === 'true'} or n.page_id is null)
+      group by n.workspace_id, n.issue_id, n.page_id) n
+    ${joinedNews} where n.workspace_id = ${reader.workspaceId} and ${newsIsVisible(userId)}`.execute(db);
   const { total, mentions } = must(rows[0], 'a sum answers one row');
   return {
     status: 200,

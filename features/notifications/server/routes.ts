@@ -1,5 +1,6 @@
 import { commandRoute, route } from '#platform/server/http/route.ts';
 import * as contract from '#features/notifications/contract.ts';
+import * as mails from '#features/notifications/mail-contract.ts';
 import * as mutes from '#features/notifications/mute-contract.ts';
 import * as push from '#features/notifications/push-contract.ts';
 import {
@@ -36,6 +37,6 @@ export const notificationRoutes = [
   route(push.readPushState, readPushState),
   route(push.subscribePush, subscribePush),
   route(push.unsubscribePush, unsubscribePush),
-  route(contract.stopMails, stopMails),
-  route(contract.openMailSettings, openMailSettings),
+  route(mails.stopMails, stopMails),
+  route(mails.openMailSettings, openMailSettings),
 ];

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { accounts } from '#features/accounts/server/public.ts';
-import type * as contract from '#features/notifications/contract.ts';
+import type * as contract from '#features/notifications/mail-contract.ts';
 import { users } from '#features/users/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';

@@ -6,8 +6,10 @@ interface Notifications {
   workspace_id: string;
   id: Generated<string>;
   receiver_id: string;
-  issue_id: string;
-  /** The line of the issue's history; not stored there when it was folded into an earlier one. */
+  /** One of issue and page is set. */
+  issue_id: string | null;
+  page_id: string | null;
+  /** The line of the issue's history, which is not stored there when it was folded into an earlier one; of a page, the entry of the log. */
   activity_id: string;
   reason: Reason;
   triggered_by: string | null;
@@ -18,6 +20,8 @@ interface Notifications {
   old_identifier: string | null;
   new_identifier: string | null;
   issue_comment_id: string | null;
+  /** The comment on the page; null for its text. */
+  page_comment_id: string | null;
   via: Generated<string | null>;
   read_at: string | null;
   snoozed_till: string | null;
@@ -30,12 +34,13 @@ interface Notifications {
   updated_at: string;
 }
 
-/** One of issue, project and kind is set. */
+/** One of issue, page, project and kind is set. */
 interface NotificationMutes {
   workspace_id: string;
   id: string;
   user_id: string;
   issue_id: string | null;
+  page_id: string | null;
   project_id: string | null;
   kind: NewsKind | null;
   created_at: string;

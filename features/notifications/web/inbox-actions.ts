@@ -11,8 +11,9 @@ const unasked = 20;
 
 /** What a person does with the rows of the inbox. A row stands for all news of an issue. */
 export interface InboxActions {
+  /** Opens an issue beside the list; goes to a page. */
   open(row: NewsRow): void;
-  /** Opens a row and puts the focus into its issue. */
+  /** Opens an issue and puts the focus into it; goes to a page. */
   enter(row: NewsRow): void;
   toggleRead(row: NewsRow): void;
   toggleArchived(row: NewsRow): void;
@@ -35,13 +36,23 @@ export function inboxActions(place: InboxPlace): InboxActions {
     const { rows } = inbox;
     const at = rows.findIndex(({ lead }) => lead.entity_identifier === row.lead.entity_identifier);
     const next = rows[at + 1] ?? rows[at - 1];
-    if (place.openIssue === row.lead.entity_identifier) place.open(next && place.isWide() ? next : null);
+    if (place.openId === row.lead.entity_identifier) place.open(next && place.isWide() ? next : null);
     else if (next) place.focus(next);
     changeMarks(inbox, idsOf(row), marks);
   };
+  /** What was gone to is read. */
+  const visit = (row: NewsRow) => {
+    const unread = row.all.filter(({ read_at }) => read_at === null);
+    changeMarks(
+      inbox,
+      unread.map(({ id }) => id),
+      { read: true },
+    );
+    place.visit(row);
+  };
   const actions: InboxActions = {
-    open: (row) => place.open(row),
-    enter: (row) => place.enter(row),
+    open: (row) => (row.lead.page ? visit(row) : place.open(row)),
+    enter: (row) => (row.lead.page ? visit(row) : place.enter(row)),
     toggleRead: (row) => {
       // Unread is the newest of them: the rest was read.
       const ids = row.isUnread ? idsOf(row) : [row.lead.id];
@@ -63,7 +74,7 @@ export function inboxActions(place: InboxPlace): InboxActions {
     markAllRead: () => void markAll(place),
     step: (by) => {
       const { rows } = inbox;
-      const at = rows.findIndex(({ lead }) => lead.entity_identifier === place.openIssue);
+      const at = rows.findIndex(({ lead }) => lead.entity_identifier === place.openId);
       const next = rows[at < 0 ? 0 : at + by];
       if (next) place.open(next);
     },

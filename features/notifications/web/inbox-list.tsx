@@ -17,15 +17,15 @@ interface InboxListProps {
   inbox: Inbox;
   view: InboxView;
   actions: InboxActions;
-  openIssue: string | null;
+  openId: string | null;
   isReady: boolean;
 }
 
 /** The rows of the inbox, or why there are none. */
-export const InboxList = observer(function InboxList({ inbox, view, actions, openIssue, isReady }: InboxListProps) {
+export const InboxList = observer(function InboxList({ inbox, view, actions, openId, isReady }: InboxListProps) {
   const { rows } = inbox;
   const active =
-    rows.find(({ lead }) => lead.entity_identifier === openIssue) ?? rows.find((row) => row.isUnread) ?? rows[0];
+    rows.find(({ lead }) => lead.entity_identifier === openId) ?? rows.find((row) => row.isUnread) ?? rows[0];
   return (
     <div
       id={listPanel}
@@ -49,7 +49,7 @@ export const InboxList = observer(function InboxList({ inbox, view, actions, ope
                 slug={inbox.slug}
                 row={row}
                 actions={actions}
-                isOpen={row.lead.entity_identifier === openIssue}
+                isOpen={row.lead.entity_identifier === openId}
                 isActive={row === active}
               />
             ))}

@@ -4,10 +4,12 @@ import type { NewsRow } from './inbox-view.ts';
 /** The screen of the inbox, as far as actions need it. */
 export interface InboxPlace {
   readonly inbox: Inbox;
-  /** The issue that is open beside the list. */
-  readonly openIssue: string | null;
-  /** Opens the issue of a row and puts the focus on the row; null closes it. */
+  /** The issue or page that is open beside the list. */
+  readonly openId: string | null;
+  /** Opens a row beside the list and puts the focus on the row; null closes it. */
   open(row: NewsRow | null): void;
+  /** Leaves for the page that a row is about, where the news is. */
+  visit(row: NewsRow): void;
   /** Opens the issue of a row and puts the focus into it. */
   enter(row: NewsRow): void;
   focus(row: NewsRow): void;
@@ -16,5 +18,5 @@ export interface InboxPlace {
   isWide(): boolean;
 }
 
-/** Returns the id of the element that opens the row of an issue. */
-export const rowElementId = (issueId: string): string => `inbox-${issueId}`;
+/** Returns the id of the element that opens the row of an issue or page. */
+export const rowElementId = (id: string): string => `inbox-${id}`;

@@ -8,6 +8,7 @@ import { Avatar } from '#platform/ui/display/avatar.tsx';
 import {
   ArchiveIcon,
   MailIcon,
+  PageIcon,
   ReadIcon,
   RestoreIcon,
   SettingsIcon,
@@ -21,7 +22,7 @@ import { formatUntil } from './format-until.ts';
 import type { InboxActions } from './inbox-actions.ts';
 import { rowElementId } from './inbox-place.ts';
 import { isSnoozed, type NewsRow } from './inbox-view.ts';
-import { newsIcon, newsText } from './news-text.ts';
+import { newsIcon, newsText, pageName } from './news-text.ts';
 import { snoozeItems } from './snooze-choices.ts';
 import { t as words } from './news-words.ts';
 import { t } from './text.ts';
@@ -37,13 +38,15 @@ interface InboxRowProps {
 
 const bold = { b: (text: string) => <b className="font-medium text-ink">{text}</b> };
 
-/** The news of one issue: who did what; a press opens the issue beside the list (screens.md 3.20). */
+/** The news of one issue or page: who did what; a press opens the issue beside the list, or goes to the page (screens.md 3.20). */
 export const InboxRow = observer(function InboxRow({ slug, row, actions, isOpen, isActive }: InboxRowProps) {
   const { lead, all, isUnread } = row;
   const [isUnfolded, setUnfolded] = useState(false);
   const others = all.filter((news) => news !== lead);
   const issue = lead.data?.issue;
   const key = issue ? `${issue.identifier}-${issue.sequence_id}` : '';
+  const isOfPage = lead.entity_name === 'page';
+  const title = isOfPage ? (lead.page ? pageName(lead.page) : words('pageGone')) : (issue?.name ?? t('gone'));
   const until = isSnoozed(lead, Date.now()) ? lead.snoozed_till : null;
   return (
     <li
@@ -76,8 +79,12 @@ export const InboxRow = observer(function InboxRow({ slug, row, actions, isOpen,
               until === null ? 'pr-9' : 'pr-28',
             )}
           >
-            <span className="shrink-0 font-mono text-small font-normal text-ink-3">{key}</span>
-            <span className="truncate">{issue?.name ?? t('gone')}</span>
+            {isOfPage ? (
+              <PageIcon size={14} className="shrink-0 self-center text-ink-3" />
+            ) : (
+              <span className="shrink-0 font-mono text-small font-normal text-ink-3">{key}</span>
+            )}
+            <span className="truncate">{title}</span>
           </button>
           <div className="flex items-baseline gap-2">
             <Sentence slug={slug} news={lead} />
@@ -111,12 +118,12 @@ export const InboxRow = observer(function InboxRow({ slug, row, actions, isOpen,
           )}
         </span>
       </div>
-      <RowActions row={row} label={key} actions={actions} />
+      <RowActions row={row} label={isOfPage ? title : key} actions={actions} />
     </li>
   );
 });
 
-function Time({ news }: { news: NotificationRecord }) {
+export function Time({ news }: { news: NotificationRecord }) {
   return (
     <time
       dateTime={news.created_at}
@@ -128,7 +135,7 @@ function Time({ news }: { news: NotificationRecord }) {
   );
 }
 
-const Who = observer(function Who({ slug, news }: { slug: string; news: NotificationRecord }) {
+export const Who = observer(function Who({ slug, news }: { slug: string; news: NotificationRecord }) {
   const Kind = newsIcon(news);
   const { triggered_by: id } = news;
   return (
@@ -147,11 +154,18 @@ const Who = observer(function Who({ slug, news }: { slug: string; news: Notifica
   );
 });
 
-const Sentence = observer(function Sentence({ slug, news }: { slug: string; news: NotificationRecord }) {
+interface SentenceProps {
+  slug: string;
+  news: NotificationRecord;
+  /** In several lines if need be. */
+  isWhole?: boolean;
+}
+
+export const Sentence = observer(function Sentence({ slug, news, isWhole = false }: SentenceProps) {
   const { triggered_by: id } = news;
   const name = id === null ? words('automation') : openWorkspace(slug).person(id).name;
   return (
-    <p className="min-w-0 truncate text-small text-ink-2">
+    <p className={clsx('min-w-0 text-ink-2', isWhole ? 'text-body [overflow-wrap:anywhere]' : 'truncate text-small')}>
       {bold.b(name)}
       {news.via !== null && words('via', { name: news.via })} {richText(newsText(news), bold)}
     </p>

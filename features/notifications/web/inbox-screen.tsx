@@ -4,6 +4,7 @@ import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { openWorkspace, useVisitor, type PeekHost } from '#features/issues/web/public.ts';
+import { pageNewsPath } from '#features/notifications/rules.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
@@ -17,6 +18,7 @@ import { rowElementId, type InboxPlace } from './inbox-place.ts';
 import type { InboxFilter, InboxTab, NewsRow } from './inbox-view.ts';
 import { inboxOf } from './inbox.ts';
 import { IssueNotice } from './issue-notice.tsx';
+import { PageNews } from './page-news.tsx';
 import { readInboxSearch, type InboxSearch } from './read-search.ts';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import { t as first } from './first-text.ts';
@@ -31,7 +33,7 @@ interface InboxScreenProps {
   Issue: ComponentType<{ id: string; host: PeekHost; notice?: ReactNode; takesFocus?: () => boolean }>;
 }
 
-/** `/{workspaceSlug}/notifications`: what happened to the issues that the person follows (screens.md 3.20). */
+/** `/{workspaceSlug}/notifications`: what happened to the issues and pages that concern the person (screens.md 3.20). */
 export const InboxScreen = observer(function InboxScreen({ Issue }: InboxScreenProps) {
   const { slug, workspace } = useWorkspace();
   const isEntered = useVisitor(openWorkspace(slug));
@@ -46,11 +48,11 @@ export const InboxScreen = observer(function InboxScreen({ Issue }: InboxScreenP
   const view = useMemo(() => ({ tab, mode, filters }), [tab, mode, filters]);
   useEffect(() => inbox.show(view), [inbox, view]);
   const lead = id === undefined ? undefined : inbox.table.get(id);
-  const openIssue = lead?.entity_identifier ?? null;
+  const openId = lead?.entity_identifier ?? null;
   useEffect(() => {
-    runInAction(() => (inbox.openIssue = openIssue));
-  }, [inbox, openIssue]);
-  useMarkRead(inbox, openIssue);
+    runInAction(() => (inbox.openId = openId));
+  }, [inbox, openId]);
+  useMarkRead(inbox, openId);
 
   const box = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
@@ -69,7 +71,7 @@ export const InboxScreen = observer(function InboxScreen({ Issue }: InboxScreenP
     document.getElementById(rowElementId(entity_identifier))?.focus();
   const place: InboxPlace = {
     inbox,
-    openIssue,
+    openId,
     open: (row) => {
       if (row === null) return go(listOnly);
       focus(row);
@@ -78,11 +80,14 @@ export const InboxScreen = observer(function InboxScreen({ Issue }: InboxScreenP
       return go({ ...listOnly, id: news.id }, comment ? `activity-${comment}` : undefined);
     },
     enter: (row) => {
-      const isOpen = row.lead.entity_identifier === openIssue;
+      const isOpen = row.lead.entity_identifier === openId;
       // An issue that is still to appear takes the focus then.
       wantsPane.current = !isOpen;
       place.open(row);
       if (isOpen) pane.current?.querySelector<HTMLElement>('section')?.focus();
+    },
+    visit: ({ lead: news }) => {
+      if (news.page) history.push(pageNewsPath(news, news.page));
     },
     focus,
     askSnooze: setSnoozing,
@@ -90,7 +95,7 @@ export const InboxScreen = observer(function InboxScreen({ Issue }: InboxScreenP
   };
   const actions = inboxActions(place);
   const focusList = () => {
-    const row = inbox.rows.find((one) => one.lead.entity_identifier === openIssue) ?? inbox.rows[0];
+    const row = inbox.rows.find((one) => one.lead.entity_identifier === openId) ?? inbox.rows[0];
     if (!place.isWide()) go(listOnly);
     if (row) focus(row);
   };
@@ -101,7 +106,7 @@ export const InboxScreen = observer(function InboxScreen({ Issue }: InboxScreenP
   }, []);
   useCommands('region', inboxCommands, () => ({
     actions,
-    row: rowInFocus(inbox.rows) ?? inbox.rows.find((row) => row.lead.entity_identifier === openIssue) ?? null,
+    row: rowInFocus(inbox.rows) ?? inbox.rows.find((row) => row.lead.entity_identifier === openId) ?? null,
     isInPane: pane.current?.contains(document.activeElement) === true,
     focusList,
   }));
@@ -130,7 +135,7 @@ export const InboxScreen = observer(function InboxScreen({ Issue }: InboxScreenP
           aria-label={t('list')}
           className={clsx(
             'min-w-0 flex-1 flex-col border-line @min-[52rem]/inbox:w-100 @min-[52rem]/inbox:flex-none @min-[52rem]/inbox:border-r',
-            openIssue === null ? 'flex' : 'hidden @min-[52rem]/inbox:flex',
+            openId === null ? 'flex' : 'hidden @min-[52rem]/inbox:flex',
           )}
         >
           <InboxHeader
@@ -141,14 +146,23 @@ export const InboxScreen = observer(function InboxScreen({ Issue }: InboxScreenP
             onFilters={setFilters}
             onMarkAllRead={actions.markAllRead}
           />
-          <InboxList inbox={inbox} view={view} actions={actions} openIssue={openIssue} isReady={isEntered} />
+          <InboxList inbox={inbox} view={view} actions={actions} openId={openId} isReady={isEntered} />
         </section>
-        <div ref={pane} className={clsx('min-w-0 flex-1', openIssue === null && 'hidden @min-[52rem]/inbox:block')}>
-          {lead && openIssue !== null && isEntered ? (
+        <div ref={pane} className={clsx('min-w-0 flex-1', openId === null && 'hidden @min-[52rem]/inbox:block')}>
+          {lead?.entity_name === 'page' && isEntered ? (
+            <PageNews
+              slug={slug}
+              news={inbox.rows.find((row) => row.lead.entity_identifier === openId)?.all ?? [lead]}
+              onOpen={() => {
+                const row = inbox.rows.find((one) => one.lead.entity_identifier === openId);
+                if (row) actions.open(row);
+              }}
+            />
+          ) : lead && openId !== null && isEntered ? (
             <Suspense>
               <Issue
-                key={openIssue}
-                id={openIssue}
+                key={openId}
+                id={openId}
                 host={host}
                 notice={<IssueNotice slug={slug} lead={lead} />}
                 takesFocus={takesFocus}

@@ -25,7 +25,7 @@ export interface NewMarks {
   readonly snoozed_till?: string | null;
 }
 
-/** Notifications about one issue, newest first: one row of the list. */
+/** Notifications about one issue or page, newest first: one row of the list. */
 export interface NewsRow {
   /** What the row tells: the newest. */
   readonly lead: NotificationRecord;
@@ -64,7 +64,7 @@ export function withMarks(row: NotificationRecord, marks: NewMarks, now: string)
   };
 }
 
-/** Folds the notifications of a list, newest first, into one row per issue (screens.md 3.20). */
+/** Folds the notifications of a list, newest first, into one row per issue or page (screens.md 3.20). */
 export function foldNews(rows: readonly NotificationRecord[]): readonly NewsRow[] {
   return [...Map.groupBy(rows, ({ entity_identifier }) => entity_identifier).values()].flatMap((all) => {
     const [lead] = all;

@@ -80,6 +80,7 @@ function markingAll(inbox: Inbox, view: InboxView, ids: readonly string[]): Comm
         ...(tab === 'mentions' ? { mentioned: true } : {}),
         snoozed: mode === 'snoozed',
         archived: mode === 'archived',
+        with_pages: true,
       };
       await api.send(markAllRead, { params: { slug }, body }, { key });
       return undefined;

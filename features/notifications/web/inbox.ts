@@ -31,8 +31,8 @@ export class Inbox {
   hasMore = false;
   /** The notifications of the list, newest first, as the server answered. */
   ids: readonly string[] = [];
-  /** The issue that is open beside the list: its row stays, although reading it may take it out of the list. */
-  openIssue: string | null = null;
+  /** The issue or page that is open beside the list: its row stays, although reading it may take it out of the list. */
+  openId: string | null = null;
   #isShown = false;
   #pages = 1;
   #turn = 0;
@@ -51,17 +51,19 @@ export class Inbox {
       isReading: true,
       hasMore: true,
       ids: observableRef,
-      openIssue: true,
+      openId: true,
     });
     const later = () => this.#readLater();
     const { hub } = connection;
     this.#stops = [
       hub.on('inbox', later),
       hub.on('notification', (changes) => this.#follow(changes)),
-      // A deleted issue takes its news along, and so does a project that was left.
-      hub.on('issue', (changes) => {
-        if (changes.some(({ op }) => op === 'deleted')) later();
-      }),
+      // A deleted issue or page takes its news along, and so does a project that was left.
+      ...['issue', 'page'].map((entity) =>
+        hub.on(entity, (changes) => {
+          if (changes.some(({ op }) => op === 'deleted')) later();
+        }),
+      ),
       hub.on('project_member', later),
       hub.onReset(later),
     ];
@@ -74,7 +76,7 @@ export class Inbox {
     const now = Date.now();
     const shown = this.ids.flatMap((id) => {
       const row = this.table.get(id);
-      const stays = row !== undefined && view.mode === 'unread' && row.entity_identifier === this.openIssue;
+      const stays = row !== undefined && view.mode === 'unread' && row.entity_identifier === this.openId;
       return row && belongsTo(row, stays ? { ...view, mode: null } : view, now) ? [row] : [];
     });
     return foldNews(shown);
@@ -157,6 +159,7 @@ export class Inbox {
     return {
       per_page: String(perPage),
       cursor: `${perPage}:${page}:0`,
+      with_pages: 'true',
       ...(tab === 'mentions' ? { mentioned: 'true' } : { with_mentions: 'true' as const }),
       ...(mode === 'unread' ? { read: 'false' as const } : {}),
       ...(mode === 'snoozed' ? { snoozed: 'true' as const } : {}),

@@ -15,6 +15,7 @@ import { t } from './mute-text.ts';
 /** What can be muted, with the name that a person reads. */
 export type MuteTarget =
   | { readonly issue: string; readonly name: string }
+  | { readonly page: string; readonly name: string }
   | { readonly project: string; readonly name: string }
   | { readonly kind: NewsKind };
 
@@ -40,10 +41,12 @@ export class MuteStore extends Collection<Mute> {
     return [...this.table.all()].sort((a, b) => b.created_at.localeCompare(a.created_at));
   }
 
-  /** The mute that keeps news of an issue away, or of its project. */
-  covering(issueId: string, projectId: string): Mute | undefined {
+  /** The mute that keeps news of an issue or page away, or of its project. */
+  covering(id: string, projectId: string): Mute | undefined {
     const all = [...this.table.all()];
-    return all.find(({ issue }) => issue === issueId) ?? all.find(({ project }) => project === projectId);
+    return (
+      all.find(({ issue, page }) => issue === id || page === id) ?? all.find(({ project }) => project === projectId)
+    );
   }
 
   mutesKind(kind: NewsKind): boolean {
@@ -55,13 +58,14 @@ export class MuteStore extends Collection<Mute> {
     const row: Mute = {
       id,
       issue: 'issue' in target ? target.issue : null,
+      page: 'page' in target ? target.page : null,
       project: 'project' in target ? target.project : null,
       kind: 'kind' in target ? target.kind : null,
       name: 'name' in target ? target.name : null,
       created_at: new Date().toISOString(),
     };
-    const { issue, project, kind } = row;
-    const body = { ...(issue && { issue }), ...(project && { project }), ...(kind && { kind }) };
+    const { issue, page, project, kind } = row;
+    const body = { ...(issue && { issue }), ...(page && { page }), ...(project && { project }), ...(kind && { kind }) };
     void outbox.run(this.table, {
       ids: [id],
       kind: 'create',
@@ -114,7 +118,8 @@ export function nameOf({ name, kind }: Mute): string {
 }
 
 /** Returns the kind of a notification. */
-export function kindOf({ data, is_mentioned_notification }: NotificationRecord): NewsKind {
+export function kindOf({ data, page, is_mentioned_notification }: NotificationRecord): NewsKind {
+  if (page) return newsKind('comment', is_mentioned_notification);
   return newsKind(data?.issue_activity.field ?? null, is_mentioned_notification);
 }
 

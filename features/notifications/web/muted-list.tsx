@@ -48,7 +48,13 @@ export const MutedList = observer(function MutedList() {
 
 const Row = observer(function Row({ mute, store, workspace }: { mute: Mute; store: MuteStore; workspace: string }) {
   const name = nameOf(mute);
-  const what = mute.issue ? t('mutedIssueIn') : mute.project ? t('mutedProjectIn') : t('mutedKindIn');
+  const what = mute.issue
+    ? t('mutedIssueIn')
+    : mute.page
+      ? t('mutedPageIn')
+      : mute.project
+        ? t('mutedProjectIn')
+        : t('mutedKindIn');
   return (
     <li className="flex items-center gap-3 px-3 py-2">
       <div className="min-w-0 flex-1">

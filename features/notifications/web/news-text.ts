@@ -23,11 +23,13 @@ const valueOf = (text: string): string | null => (text === 'None' ? null : text)
 /** Returns what happened, after the name of the person: a catalog text in which `b` stands around values. */
 export function newsText({
   data,
+  page,
   is_mentioned_notification,
   receiver,
   triggered_by,
   created_at,
 }: NotificationRecord): string {
+  if (page) return pageText(page, is_mentioned_notification);
   if (!data) return t('somethingElse');
   const { issue_activity: activity } = data;
   const { issue_comment: comment = '', verb } = activity;
@@ -56,6 +58,16 @@ export function newsText({
   });
 }
 
+function pageText({ comment }: NonNullable<NotificationRecord['page']>, isMention: boolean): string {
+  if (isMention) return comment === null ? t('mentionedInPage') : t('mentionedInComment', { text: comment.text });
+  return comment === null ? t('deletedComment') : t('commented', { text: comment.text });
+}
+
+/** Returns the name of a page as it is shown. */
+export function pageName({ name }: NonNullable<NotificationRecord['page']>): string {
+  return name === '' ? t('untitled') : name;
+}
+
 const icons: Readonly<Record<string, Icon>> = {
   comment: CommentIcon,
   assignees: AssigneeIcon,
@@ -74,7 +86,8 @@ const icons: Readonly<Record<string, Icon>> = {
 };
 
 /** Returns the icon for the kind of news. */
-export function newsIcon({ data, is_mentioned_notification }: NotificationRecord): Icon {
+export function newsIcon({ data, page, is_mentioned_notification }: NotificationRecord): Icon {
   if (is_mentioned_notification) return MentionIcon;
+  if (page) return CommentIcon;
   return icons[data?.issue_activity.field ?? ''] ?? EditIcon;
 }

@@ -7,10 +7,16 @@ export const t = defineText('news', {
   via: ', via {{name}},',
   mentionedInComment: 'mentioned you: “{{text}}”',
   mentionedInIssue: 'mentioned you in the description',
+  mentionedInPage: 'mentioned you in the text',
   commented: 'commented: “{{text}}”',
   editedComment: 'edited a comment',
   deletedComment: 'deleted a comment',
   assignedYou: 'assigned you',
   unassignedYou: 'unassigned you',
   somethingElse: 'changed this issue',
+
+  // Pages
+  untitled: 'Untitled',
+  openPage: 'Open page',
+  pageGone: 'This page is not shared with you anymore.',
 });

@@ -66,8 +66,8 @@ export const t = defineText('notifications', {
   emptySnoozed: 'Nothing snoozed',
   emptyArchived: 'Nothing archived',
   emptyFiltered: 'No notifications match these filters',
-  emptyAllBody: 'News about issues you created, are assigned to or follow appears here.',
-  emptyMentionsBody: 'When someone mentions you in a description or a comment, it appears here.',
+  emptyAllBody: 'News about your issues and pages appears here.',
+  emptyMentionsBody: 'When someone mentions you in a description, a comment or a page, it appears here.',
   chooseOne: 'Select a notification',
-  chooseOneBody: 'The issue opens here.',
+  chooseOneBody: 'It opens here.',
 });

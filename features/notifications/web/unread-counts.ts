@@ -58,6 +58,11 @@ export class UnreadCounts {
       this.#snoozeEnds(body.next_snooze_end);
     };
     const isEnough = () => this.counted === null;
-    await readKept(api, countUnread, { params: { slug: this.#slug } }, { take, isEnough }).catch(() => undefined);
+    await readKept(
+      api,
+      countUnread,
+      { params: { slug: this.#slug }, query: { with_pages: 'true' } },
+      { take, isEnough },
+    ).catch(() => undefined);
   }
 }

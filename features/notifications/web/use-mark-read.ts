@@ -6,8 +6,8 @@ import { changeMarks } from './inbox-writes.ts';
 const readAfter = 600;
 
 /** Marks the news of the open issue as read once it has been in view for a moment, and what arrives while it is. */
-export function useMarkRead(inbox: Inbox, openIssue: string | null): void {
-  const row = inbox.rows.find(({ lead }) => lead.entity_identifier === openIssue);
+export function useMarkRead(inbox: Inbox, openId: string | null): void {
+  const row = inbox.rows.find(({ lead }) => lead.entity_identifier === openId);
   const newest = row?.lead.id;
   useEffect(() => {
     if (newest === undefined) return undefined;

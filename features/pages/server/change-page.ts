@@ -91,10 +91,10 @@ async function saveIn(
 ): Promise<SavedText> {
   if (html === undefined) {
     const stored = await readText(writer.db, writer.workspaceId, page.id);
-    return { html: stored.html, outcome: null, isChanged: false, links: [] };
+    return { html: stored.html, outcome: null, isChanged: false, links: [], mentioned: [] };
   }
   const saved = await saveText(writer, page.id, { html, base });
-  if (saved.isChanged) recordText(writer, page, saved.links);
+  if (saved.isChanged) recordText(writer, page, saved);
   return saved;
 }
 

@@ -19,7 +19,7 @@ import { instantsIn } from '#platform/shared/instants.ts';
 import { must } from '#platform/shared/must.ts';
 import { checkLabels, checkParent } from './check-page.ts';
 import { findStored, mustFindPage } from './find-pages.ts';
-import { createText, readText } from './page-text.ts';
+import { createText, newMentions, readText } from './page-text.ts';
 import { recordCreated } from './record-page.ts';
 
 /** Adds a page of the caller's: public, last and without a title unless asked otherwise. Its id may be chosen (X-Cairn-Id). */
@@ -39,6 +39,7 @@ export const duplicatePage: Handler<typeof duplicateCall> = async ({ params }, {
     const { html } = await readText(writer.db, place.workspaceId, source.id);
     return insertPage(writer, place, {
       id,
+      isCopy: true,
       name: nameOfCopy(source.name),
       access: source.access,
       color: source.color,
@@ -52,11 +53,15 @@ export const duplicatePage: Handler<typeof duplicateCall> = async ({ params }, {
   return { status: 201, body: instantsIn(result, await accounts.userTimeZone(services.db, userId)) };
 };
 
-/** Adds a page inside a command, after the last one; the place's person owns it. Throws what is wrong with its values. */
+/** Adds a page inside a command, after the last one; the place's person owns it. A copy mentions nobody anew. Throws what is wrong with its values. */
 export async function insertPage(
   writer: Writer,
   place: Place,
-  { id = newId(), ...page }: z.output<typeof pageWrite> & { readonly id?: string | undefined },
+  {
+    id = newId(),
+    isCopy = false,
+    ...page
+  }: z.output<typeof pageWrite> & { readonly id?: string | undefined; readonly isCopy?: boolean },
 ): Promise<PageDetail> {
   const { workspaceId, projectId, userId } = place;
   await checkLabels(writer, projectId, page.labels);
@@ -88,6 +93,6 @@ export async function insertPage(
   await createText(writer, id, html);
   const [stored] = await findStored(writer.db, workspaceId, sql`p.id = ${id}`);
   const made = must(stored, 'the page was just stored');
-  recordCreated(writer, made);
+  recordCreated(writer, made, isCopy ? [] : newMentions(html, '', [userId]));
   return { ...made, is_favorite: false, description_html: html };
 }

@@ -53,7 +53,7 @@ export const savePageDocument: Handler<typeof saveCall> = async ({ params, body 
     const saved = await (news
       ? saveText(writer, page.id, { html: html ?? (await readText(writer.db, key.workspaceId, page.id)).html })
       : saveFirst(writer, page.id, update, html));
-    if (saved.isChanged) recordText(writer, page, saved.links);
+    if (saved.isChanged) recordText(writer, page, saved);
     return { key, seq: null };
   });
   if (result === null) return { status: 200, body: { error: 'No binary data provided' } };

@@ -33,8 +33,8 @@ export const pageKind: DocumentKind = {
   async saveDerived(writer, id, text) {
     const [page] = await findStored(writer.db, writer.workspaceId, sql`p.id = ${id}`);
     if (!page) return;
-    const { isChanged, links } = await saveText(writer, id, text);
-    if (isChanged) recordText(writer, page, links);
+    const saved = await saveText(writer, id, text);
+    if (saved.isChanged) recordText(writer, page, saved);
   },
   isTextSaved: ({ fields }) => 'text_saved_at' in fields,
 };

@@ -6,6 +6,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { noteHtmlSaved } from '#platform/server/documents/stored-document.ts';
 import { saveLinks } from '#platform/server/text/links-in.ts';
+import { mentionsIn } from '#platform/server/text/mentions.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { settleText, storedHtml, type StoredText } from '#platform/server/text/settle-text.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -20,6 +21,8 @@ export interface NewText {
   readonly base?: string | undefined;
   /** The stored document that the HTML was derived from: it holds what everybody wrote, so nothing is settled. */
   readonly binary?: Buffer;
+  /** Who wrote what was derived; whoever runs the command when left out. */
+  readonly writers?: readonly string[];
   /** An earlier version that is to stand again: it replaces what its writer has seen. */
   readonly isRestored?: boolean;
 }
@@ -31,6 +34,26 @@ export interface SavedText {
   readonly isChanged: boolean;
   /** The issues and pages that it links to since this save, or no more. */
   readonly links: readonly string[];
+  /** Whom it mentions since this save. */
+  readonly mentioned: readonly NewMention[];
+}
+
+/** Somebody whom a text mentions and did not mention before, and by whom. */
+export interface NewMention {
+  readonly user: string;
+  readonly by: string | null;
+}
+
+/**
+ * Returns whom a text newly mentions. Nobody is told of a mention of their own; of several who wrote at the same time, another
+ * one is named.
+ */
+export function newMentions(html: string, before: string, writers: readonly (string | null)[]): readonly NewMention[] {
+  const known = new Set(mentionsIn(before));
+  return mentionsIn(html).flatMap((user) => {
+    const by = writers.find((writer) => writer !== user);
+    return known.has(user) || by === undefined ? [] : [{ user, by }];
+  });
 }
 
 /** Returns the text of a page; an empty one where none was stored. */
@@ -57,7 +80,7 @@ export async function saveText(writer: Writer, pageId: string, text: NewText): P
   const { base, binary = null, isRestored = false } = text;
   const isSeen = isRestored || binary !== null;
   const { html, met } = settleText(before, storedHtml(text.html), isSeen ? before.html : base);
-  if (html === before.html) return { html, outcome: met, isChanged: false, links: [] };
+  if (html === before.html) return { html, outcome: met, isChanged: false, links: [], mentioned: [] };
   const links = await store(writer, pageId, html);
   if (binary === null) await noteHtmlSaved(writer, 'project_page', pageId);
   const isUnseen = met === 'overlapped' || met === 'replaced';
@@ -67,7 +90,9 @@ export async function saveText(writer: Writer, pageId: string, text: NewText): P
     await sql`
       update page_versions set description_html = ${html}, description_binary = ${binary}, last_saved_at = ${writer.now}
       where workspace_id = ${writer.workspaceId} and id = ${newest}`.execute(writer.db);
-  return { html, outcome: met, isChanged: true, links };
+  // An earlier version mentions nobody anew: they heard of it then.
+  const mentioned = isRestored ? [] : newMentions(html, before.html, text.writers ?? [writer.actorId]);
+  return { html, outcome: met, isChanged: true, links, mentioned };
 }
 
 async function store(writer: Writer, pageId: string, html: string): Promise<readonly string[]> {

@@ -52,7 +52,7 @@ export const restorePageVersion: Handler<typeof restoreCall> = async ({ params }
     if (page.archived_at !== null) throw new KnownError(pageErrors.PAGE_TEXT_ARCHIVED);
     const { html } = await mustFindVersion(writer.db, place.workspaceId, page.id, params.version_id);
     const saved = await saveText(writer, page.id, { html, isRestored: true });
-    if (saved.isChanged) recordText(writer, page, saved.links);
+    if (saved.isChanged) recordText(writer, page, saved);
   });
   return { status: 204, body: undefined };
 };

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database/tables.ts';
 import { findStored } from './find-pages.ts';
 
 export { pageKind } from './page-kind.ts';
+export { pageSeenByMember, pageVisibleTo } from './page-sight.ts';
 export { insertPage } from './create-page.ts';
 export { undoPage } from './undo-page.ts';
 export { undoPageComment } from './undo-page-comment.ts';

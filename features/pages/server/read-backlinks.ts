@@ -1,9 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { roles } from '#features/access/contract.ts';
 import { enter, type Place } from '#features/access/server/public.ts';
 import { visibleTo } from '#features/issue-query/server/public.ts';
 import { findVisibleIssue } from '#features/issues/server/public.ts';
-import { pageAccess } from '#features/pages/contract.ts';
 import type {
   LinkingIssue,
   LinkingPage,
@@ -13,6 +11,7 @@ import type {
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { mustFindPage } from './find-pages.ts';
+import { pageSeenByMember } from './page-sight.ts';
 
 /** The issues and pages that link to a page, as far as the caller sees them. Throws PAGE_UNKNOWN (404). */
 export const readPageBacklinks: Handler<typeof ofPageCall> = async ({ params }, { services: { db }, userId }) => {
@@ -45,8 +44,7 @@ async function pagesLinkingTo(
     join project_members m on m.workspace_id = p.workspace_id and m.project_id = p.project_id and m.user_id = ${userId} and m.is_active
     where l.workspace_id = ${workspaceId} and l.target_id = ${target} and p.id <> ${target}
       and p.deleted_at is null and p.archived_at is null
-      and (p.owned_by = ${userId} or (p.access = ${sql.lit(pageAccess.public)}
-        and (m.role > ${sql.lit(roles.guest)} or r.guest_view_all_features)))
+      and ${pageSeenByMember({ page: 'p', member: 'm', project: 'r' })}
     order by lower(p.name), p.id`.execute(db);
   return rows;
 }

@@ -4,10 +4,12 @@ import { viewersOf } from '#features/pages/rules.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { must } from '#platform/shared/must.ts';
 import { findStored, type StoredPage } from './find-pages.ts';
+import type { NewMention, SavedText } from './page-text.ts';
 
-/** Records a page that a command added. */
-export function recordCreated(writer: Writer, page: StoredPage): void {
-  writer.record({ ...entry(page), op: 'created', fields: { ...page }, viewers: viewersOf(page) });
+/** Records a page that a command added, and whom its text mentions. */
+export function recordCreated(writer: Writer, page: StoredPage, mentioned: readonly NewMention[] = []): void {
+  const fields = { ...page, ...(mentioned.length > 0 && { mentioned }) };
+  writer.record({ ...entry(page), op: 'created', fields, viewers: viewersOf(page) });
 }
 
 /** Records that a command deleted a page. */
@@ -36,15 +38,20 @@ export async function recordUpdated(
 
 /**
  * Records that the text of a page was saved. The log does not carry the text: whoever has the page open reads it. `links`: what
- * it began or ceased to link to; whoever looks at one of these reads "Linked from" again.
+ * it began or ceased to link to; whoever looks at one of these reads "Linked from" again. `mentioned`: who hears of it.
  */
-export function recordText(writer: Writer, page: StoredPage, links: readonly string[]): void {
+export function recordText(
+  writer: Writer,
+  page: StoredPage,
+  { links, mentioned }: Pick<SavedText, 'links' | 'mentioned'>,
+): void {
   writer.record({
     ...entry(page),
     op: 'updated',
     fields: {
       text_saved_at: writer.now,
       ...(links.length > 0 && { links_changed: links }),
+      ...(mentioned.length > 0 && { mentioned }),
       updated_at: writer.now,
       updated_by: writer.actorId,
     },

@@ -41,7 +41,7 @@ const rows = rowUndoer({
  */
 export const undoPage: Undoer = {
   entity: 'page',
-  derived: ['updated_at', 'updated_by', 'text_saved_at', 'links_changed', 'versions_changed_at'],
+  derived: ['updated_at', 'updated_by', 'text_saved_at', 'links_changed', 'mentioned', 'versions_changed_at'],
   async undo(writer, place, changes) {
     for (const { entity_id, op, fields, before } of changes) {
       if ('text_saved_at' in fields) throw blockedByLoss('page', entity_id, ['description_html']);

@@ -1,9 +1,11 @@
+import { useLocation } from '@tanstack/react-router';
 import type { Editor } from '@tiptap/react';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { DraftEditor } from '#platform/editor/draft-editor.tsx';
 import type { EditorHost } from '#platform/editor/editor-host.ts';
+import { useOpenAt } from '#platform/editor/open-at.ts';
 import { RichTextView } from '#platform/editor/rich-text-view.tsx';
 import { SharedEditor } from '#platform/editor/together/shared-editor.tsx';
 import type { TogetherState } from '#platform/editor/together/together-state.ts';
@@ -47,6 +49,7 @@ export const PageText = observer(function PageText(props: PageTextProps) {
     [onTools, host],
   );
   useEffect(() => () => onTools(null), [onTools]);
+  useOpenAt(editor, useLocation({ select: ({ hash }) => hash }));
   return (
     <>
       {/* What follows an editor begins anew with another one. */}

@@ -23,6 +23,8 @@ export interface DerivedText {
   /** Sanitized. */
   readonly html: string;
   readonly binary: Buffer;
+  /** Who wrote what is new in it: first who wrote last, as far as that is known. */
+  readonly writers: readonly string[];
 }
 
 /** One kind of text that people write in together; its feature tells who may, and keeps the HTML. */

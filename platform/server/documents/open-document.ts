@@ -6,9 +6,9 @@ import {
   catchUpWithHtml,
   createDocument,
   foldUpdates,
-  lastWriter,
   readNews,
   wholeOf,
+  writersOf,
   type DocumentKey,
   type DocumentNews,
 } from './stored-document.ts';
@@ -70,10 +70,12 @@ export async function foldDocument(
     }
     if (!news || news.head === news.folded) return;
     const { html, state } = await deriveText(wholeOf(news));
-    const writer = actorId ?? (await lastWriter(services.db, key));
+    const known = await writersOf(services.db, key);
+    const writer = actorId ?? known[0] ?? null;
+    const writers = writer === null ? known : [writer, ...known.filter((other) => other !== writer)];
     const { result } = await services.queue.run(key.workspaceId, writer, async (commands) => {
       const isFolded = await foldUpdates(commands, key, news, state);
-      if (isFolded) await kind.saveDerived(commands, key.id, { html, binary: state });
+      if (isFolded) await kind.saveDerived(commands, key.id, { html, binary: state, writers });
       return isFolded;
     });
     if (result) return;

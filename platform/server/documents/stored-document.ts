@@ -72,12 +72,12 @@ export async function appendUpdate(
   return rows[0].seq;
 }
 
-/** Returns who wrote the newest update that is not folded yet. */
-export async function lastWriter(db: Kysely<Database>, { workspaceId, kind, id }: DocumentKey): Promise<string | null> {
-  const { rows } = await sql<{ written_by: string | null }>`
+/** Returns who wrote the updates that are not folded yet: who wrote last first. */
+export async function writersOf(db: Kysely<Database>, { workspaceId, kind, id }: DocumentKey): Promise<string[]> {
+  const { rows } = await sql<{ written_by: string }>`
     select written_by from document_updates where workspace_id = ${workspaceId} and kind = ${kind} and document_id = ${id}
-      and written_by is not null order by seq desc limit 1`.execute(db);
-  return rows[0]?.written_by ?? null;
+      and written_by is not null group by written_by order by max(seq) desc`.execute(db);
+  return rows.map(({ written_by }) => written_by);
 }
 
 /**
