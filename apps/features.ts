@@ -47,10 +47,12 @@ import { undoModule, undoModuleLink } from '#features/modules/server/public.ts';
 import { moduleRoutes } from '#features/modules/server/routes.ts';
 import {
   mailNewsJob,
+  mendMailTimes,
   notifyOfActivities,
   pageNewsReader,
   pushNewsJob,
   sendPushJob,
+  stopPushing,
   undoMute,
   undoNotification,
 } from '#features/notifications/server/public.ts';
@@ -79,6 +81,7 @@ import { readWholeView, undoView } from '#features/views/server/public.ts';
 import { viewRoutes } from '#features/views/server/routes.ts';
 import {
   deliverWebhooksJob,
+  mendDeliveryTimes,
   pruneDeliveries,
   stopDelivering,
   webhookReader,
@@ -224,7 +227,7 @@ export const jobs: readonly Job[] = [
 ];
 
 /** What goes on after a job has ended, and ends with the process: one line per feature. */
-export const endings: readonly ((services: Services) => Promise<void>)[] = [stopDelivering];
+export const endings: readonly ((services: Services) => Promise<void>)[] = [stopDelivering, stopPushing];
 
 /** Hourly maintenance: one line per task. */
 export const maintenanceTasks: readonly ((services: Services) => Promise<unknown>)[] = [
@@ -233,6 +236,8 @@ export const maintenanceTasks: readonly ((services: Services) => Promise<unknown
   purgeDeleted,
   pruneUndos,
   pruneDeliveries,
+  mendDeliveryTimes,
+  mendMailTimes,
   keepReading,
   pruneReceived,
   pruneConnections,

@@ -42,7 +42,7 @@ interface TakenPush {
 export interface PushReceiver {
   readonly url: string;
   readonly taken: TakenPush[];
-  /** The status it answers with; 201 by default. */
+  /** The status it answers with; 201 by default, 0 for no answer at all. */
   status: number;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startPushReceiver(): Promise<PushReceiver> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       taken.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(receiver.status).end();
+      if (receiver.status > 0) response.writeHead(receiver.status).end();
     });
   });
   server.listen(0, '127.0.0.1');
@@ -66,7 +66,12 @@ export async function startPushReceiver(): Promise<PushReceiver> {
     url: `http://127.0.0.1:${port}`,
     taken,
     status: 201,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // Questions that were never answered end now.
+        server.closeAllConnections();
+      }),
   };
   return receiver;
 }

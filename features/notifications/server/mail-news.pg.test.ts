@@ -14,6 +14,7 @@ import { must } from '#platform/shared/must.ts';
 import { mailSettings, startMailServer, type MailServerForTests } from '#tests/support/mail-server.ts';
 import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
+import { mendMailTimes } from './mend-times.ts';
 
 const world = worldForTests();
 let post: MailServerForTests;
@@ -230,6 +231,21 @@ describe('when it is emailed', () => {
     const clock = at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' });
     expect([clock, at > made]).toEqual(['08:00', true]);
   });
+});
+
+it.each(['instant', 'hourly', 'daily'] as const)('is emailed once after the clock was ahead: %s', async (digest) => {
+  await prefer({ property_change: true, digest });
+  await change({ priority: 'high' });
+  await world().server.catchUp();
+  const { db } = world();
+  const ahead = sql`update notifications set mail_due = mail_due + interval '30 hours' where workspace_id is not null`;
+  await ahead.execute(db);
+  await sql`update graphile_worker._private_jobs set run_at = run_at + interval '30 hours'`.execute(db);
+  await mendMailTimes(world());
+  await mendMailTimes(world());
+  await world().server.catchUp();
+  expect(post.mails).toHaveLength(1);
+  expect(await untilMailed()).toHaveLength(1);
 });
 
 describe('the button of a mail program', () => {

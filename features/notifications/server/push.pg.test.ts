@@ -147,3 +147,19 @@ describe('a subscription is refused', () => {
     expect(await subscriptions()).toEqual([]);
   });
 });
+
+it('a push service that never answers holds up no other job, and keeps what it did not take', async () => {
+  const silent = await startPushReceiver();
+  silent.status = 0;
+  const body = { endpoint: `${silent.url}/ben`, keys: browser.keys };
+  await world().as('ben').send(subscribePush, { body });
+  for (let count = 0; count < 8; count += 1) await say();
+  // Its jobs end although nothing was answered.
+  await catchUp();
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from graphile_worker.jobs where task_identifier = 'send-push'`.execute(world().db);
+  expect(rows[0]?.waiting).toBeGreaterThan(0);
+  expect(silent.taken.length).toBeLessThanOrEqual(4);
+  expect(await subscriptions()).toHaveLength(1);
+  await silent.close();
+});

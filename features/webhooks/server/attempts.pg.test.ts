@@ -15,6 +15,7 @@ import { webhookForTests } from '#tests/support/webhook-for-tests.ts';
 import { answerOk, signatureOf, startReceiver, type Taken } from '#tests/support/webhook-receiver.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { startTestServer } from '#tests/world/world.ts';
+import { mendDeliveryTimes } from './mend-times.ts';
 
 const world = worldForTests();
 const hooks = webhookForTests(world);
@@ -158,4 +159,28 @@ it('is sent by another process when the one that was sending it dies', async () 
   expect(again?.headers['x-cairn-delivery']).toBe(first?.headers['x-cairn-delivery']);
   expect(again?.text).toBe(first?.text);
   await second.stop();
+});
+
+it('is sent, once, when the clock was ahead as it was made or taken, and is set back', async () => {
+  await hooks.add({ issue: true });
+  const wait = (column: 'due_at' | 'leased_until') =>
+    sql`update webhook_deliveries set ${sql.ref(column)} = now() + interval '5 hours'
+      where workspace_id is not null and state = 'waiting'`.execute(world().db);
+  hooks.receiver().answer = (response) => response.destroy();
+  await makeIssue(world());
+  await hooks.logged(1);
+  hooks.receiver().answer = answerOk;
+  for (const column of ['due_at', 'leased_until'] as const) {
+    await wait(column);
+    await hooks.wake();
+    await world().server.catchUp();
+    expect(hooks.receiver().taken, 'nothing is due').toHaveLength(1);
+  }
+  await mendDeliveryTimes(world());
+  await hooks.settled();
+  await mendDeliveryTimes(world());
+  await hooks.settled();
+  const [first, again, ...others] = await hooks.taken(2);
+  expect(others).toEqual([]);
+  expect(again?.headers['x-cairn-delivery']).toBe(first?.headers['x-cairn-delivery']);
 });

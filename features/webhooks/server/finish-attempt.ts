@@ -12,7 +12,7 @@ import { queueDeliveries } from './queue-deliveries.ts';
 import { recordWebhook } from './record-webhook.ts';
 
 /** The longest wait before a repetition, in seconds: each wait is random (wire-account-workspace.md 9.1). */
-const LONGEST_WAIT = 600;
+export const LONGEST_WAIT = 600;
 
 /** Keeps the text of a delivery. What changed is part of it from then on. */
 export async function keepBody(

@@ -1,3 +1,4 @@
 export { deliverWebhooksJob, stopDelivering } from './deliver.ts';
+export { mendDeliveryTimes } from './mend-times.ts';
 export { pruneDeliveries } from './webhook-logs.ts';
 export { webhookReader } from './webhook-reader.ts';

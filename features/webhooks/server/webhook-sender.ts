@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 20;
 const MOST_TAKEN = 40;
 
 /** How long a delivery belongs to the process that took it, in seconds. It waits for one attempt before its own; each takes 30 at most. */
-const LEASE_SECONDS = 120;
+export const LEASE_SECONDS = 120;
 
 interface Busy {
   /** There may be something new since the last look. */

@@ -6,6 +6,7 @@ import type { Services } from '#platform/server/http/services.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { connectForTest } from '#tests/world/world.ts';
 import { defineJob, type Job } from './job.ts';
+import { mendJobTimes, unlockDead } from './mend-times.ts';
 import { queueJob } from './queue-job.ts';
 import { startJobs, type RunningJobs } from './start-jobs.ts';
 
@@ -58,6 +59,30 @@ it('keeps one waiting job of a key, the latest', async () => {
   const jobs = await start(note);
   await jobs.idle();
   expect(done).toEqual(['new']);
+});
+
+it('runs what was queued while the clock was ahead, as soon as it would have run, and once', async () => {
+  await queueJob(connection.db, 'note', { word: 'now' });
+  await queueJob(connection.db, 'note', { word: 'taken' });
+  await queueJob(connection.db, 'note', { word: 'in an hour' }, { runAt: new Date(Date.now() + 3_600_000) });
+  await sql`
+    update graphile_worker._private_jobs set run_at = run_at + interval '5 hours', created_at = created_at + interval '5 hours',
+      updated_at = updated_at + interval '5 hours'`.execute(connection.db);
+  await sql`
+    update graphile_worker._private_jobs set locked_at = now() + interval '5 hours', locked_by = 'dead'
+    where payload ->> 'word' = 'taken'`.execute(connection.db);
+  await unlockDead(connection.db);
+  await mendJobTimes(connection.db);
+  // A second look moves nothing that was moved.
+  await mendJobTimes(connection.db);
+  const jobs = await start(note);
+  await jobs.idle();
+  expect([done.length, new Set(done)]).toEqual([2, new Set(['now', 'taken'])]);
+  const { rows } = await sql<{ minutes: number }>`
+    select (extract(epoch from run_at - now()) / 60)::float8 as minutes from graphile_worker._private_jobs`.execute(
+    connection.db,
+  );
+  expect(rows.map(({ minutes }) => Math.round(minutes / 10))).toEqual([6]);
 });
 
 it('tries a failing job again, and gives it up after its attempts', async () => {

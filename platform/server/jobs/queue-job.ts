@@ -28,3 +28,8 @@ export async function queueJob(
       job_key => ${key ?? null}::text
     )`.execute(db);
 }
+
+/** Takes the waiting job of this key out of the queue; nothing happens if there is none. */
+export async function removeJob(db: Kysely<Database>, key: string): Promise<void> {
+  await sql`select ${sql.id(JOBS_SCHEMA, 'remove_job')}(${key})`.execute(db);
+}

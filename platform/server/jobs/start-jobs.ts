@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Services } from '#platform/server/http/services.ts';
 import type { Job } from './job.ts';
+import { mendJobTimes, unlockDead } from './mend-times.ts';
 import { JOBS_SCHEMA } from './queue-job.ts';
 
 /** The jobs of this process, running. */
@@ -53,11 +54,13 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
     void running.promise.then(() => again(), again);
   };
   follow(runner);
-  const unlock = () => {
-    unlockDead(services.db).catch((error: unknown) => services.log.error({ err: error }, 'jobs not unlocked'));
+  const mend = () => {
+    unlockDead(services.db)
+      .then(() => mendJobTimes(services.db))
+      .catch((error: unknown) => services.log.error({ err: error }, 'jobs not unlocked'));
   };
-  unlock();
-  const timer = setInterval(unlock, 5 * MINUTE).unref();
+  mend();
+  const timer = setInterval(mend, 5 * MINUTE).unref();
   const isBusy = async () => {
     const { rows } = await sql<{ busy: boolean }>`
       select exists (select from ${sql.id(JOBS_SCHEMA, 'jobs')} where run_at <= now() and attempts < max_attempts) as busy
@@ -76,16 +79,6 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
       return stopped;
     },
   };
-}
-
-/**
- * Frees the jobs of processes that died: the queue itself would wait four hours. Ten minutes are longer than any job of
- * ours runs.
- */
-async function unlockDead(db: Services['db']): Promise<void> {
-  await sql`
-    select ${sql.id(JOBS_SCHEMA, 'force_unlock_workers')}(array_agg(locked_by)) from ${sql.id(JOBS_SCHEMA, 'jobs')}
-    where locked_at < now() - interval '10 minutes' having count(*) > 0`.execute(db);
 }
 
 /**
