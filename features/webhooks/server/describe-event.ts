@@ -50,7 +50,7 @@ async function describeIssue(db: Kysely<Database>, workspaceId: string, id: stri
     select x.id, ${audit}, x.project_id as project, x.workspace_id as workspace, x.parent_id as parent,
       (select json_build_object('id', s.id, 'name', s.name, 'color', s.color, 'group', s."group") from states s
         where s.workspace_id = x.workspace_id and s.id = x.state_id) as state,
-      null as point, x.estimate_point_id as estimate_point, x.name, coalesce(d.html, '<p></p>') as description_html,
+      null as point, x.estimate_point_id as estimate_point, x.name, coalesce(d.html, '<p></p>') as description_html, null as description_binary,
       (array['none', 'low', 'medium', 'high', 'urgent'])[x.priority + 1] as priority, x.start_date, x.target_date, x.sequence_id, x.sort_order,
       wire_time(x.completed_at) as completed_at, x.archived_at, x.is_draft, x.external_source, x.external_id, null as type, null as type_id,
       (select coalesce(json_agg(${personSql} order by u.display_name, u.id), '[]') from users u where u.id = any(x.assignee_ids)) as assignees,
@@ -65,9 +65,10 @@ async function describeProject(db: Kysely<Database>, workspaceId: string, { enti
   return one(
     db,
     sql`
-    select x.id, ${audit}, x.workspace_id as workspace, x.name, x.description, x.identifier, x.network, x.project_lead, x.default_assignee,
-      x.default_state, x.estimate_id as estimate, x.emoji, x.icon_prop, x.logo_props, x.cover_image, x.module_view, x.cycle_view,
-      x.issue_views_view, x.page_view, x.inbox_view, x.is_time_tracking_enabled, x.is_issue_type_enabled, x.guest_view_all_features,
+    select x.id, ${audit}, x.workspace_id as workspace, x.name, x.description, null as description_text, null as description_html, x.identifier, x.network, x.project_lead, x.default_assignee,
+      x.default_state, x.estimate_id as estimate, x.emoji, x.icon_prop, x.logo_props, x.cover_image, x.cover_image_asset, case when x.cover_image_asset is null then nullif(x.cover_image, '')
+        else '/api/assets/v2/static/' || x.cover_image_asset || '/' end as cover_image_url, x.module_view, x.cycle_view,
+      x.issue_views_view, x.page_view, x.inbox_view, x.inbox_view as intake_view, x.is_time_tracking_enabled, x.is_issue_type_enabled, x.guest_view_all_features,
       x.archive_in, x.close_in, x.timezone, wire_time(x.archived_at) as archived_at,
       (select count(*) from project_members m where m.workspace_id = x.workspace_id and m.project_id = x.id and m.is_active) as total_members,
       (select count(*) from cycles c where c.workspace_id = x.workspace_id and c.project_id = x.id and c.deleted_at is null) as total_cycles,
