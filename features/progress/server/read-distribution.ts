@@ -4,7 +4,7 @@ import { completionChart, dailyProgress, daysBetween, type IssuePast } from '#fe
 import type { Database } from '#platform/server/database/tables.ts';
 import { todayIn } from '#platform/shared/days.ts';
 import { pastsOf, pastsSql, type FoundPasts } from './read-pasts.ts';
-import { membersSql, pointValue, type IssueSets } from './set.ts';
+import { issueColumns, memberIssuesSql, pointValue, type IssueSets } from './set.ts';
 
 /** What of a cycle or module is told, and over which days. */
 export interface DistributionQuery<By extends 'issues' | 'points'> {
@@ -12,7 +12,7 @@ export interface DistributionQuery<By extends 'issues' | 'points'> {
   /** The first and the last day of the chart, `YYYY-MM-DD`. Null: no chart. */
   readonly from: string | null;
   readonly to: string | null;
-  /** The project's time zone: it says when days end. */
+  /** The project's time zone: it says which day is today. */
   readonly timeZone: string;
 }
 
@@ -44,7 +44,7 @@ export async function readDistribution<By extends 'issues' | 'points'>(
   sets: IssueSets,
   query: DistributionQuery<By>,
 ): Promise<Map<string, Distributions[By]>> {
-  const found = sets.ids.length === 0 ? [] : await readSets(db, sets, query);
+  const found = sets.ids.length === 0 ? [] : await readSets(db, sets, query.from !== null);
   const bySet = new Map(found.map((row) => [row.set_id, row]));
   return new Map(sets.ids.map((id) => [id, presenters[query.by](bySet.get(id) ?? nothing, query)]));
 }
@@ -95,34 +95,35 @@ function pointsOf<T extends Share>({ total_issues: _total, completed_issues: _co
 const shares = sql`count(*)::int as total_issues, count(*) filter (where m."group" = 'completed')::int as completed_issues,
   coalesce(sum(m.points), 0)::float8 as total_points, coalesce(sum(m.points) filter (where m."group" = 'completed'), 0)::float8 as completed_points`;
 
-async function readSets(
-  db: Kysely<Database>,
-  sets: IssueSets,
-  { from, timeZone }: DistributionQuery<'issues' | 'points'>,
-): Promise<Found[]> {
+async function readSets(db: Kysely<Database>, sets: IssueSets, hasChart: boolean): Promise<Found[]> {
   const { workspaceId, ids, kind } = sets;
   const field = kind === 'cycle' ? 'cycles' : 'modules';
-  const hasChart = from !== null;
+  const points = sql`coalesce((select ${pointValue} from estimate_points ep join estimates e on e.workspace_id = ep.workspace_id and e.id = ep.estimate_id
+    where ep.workspace_id = ${workspaceId} and ep.id = v.estimate_point_id and v.estimate_point_id is not null), 0)`;
   const { rows } = await sql<Found>`
+    -- behind a column the planner does not see the ids: it would plan anew each time, which costs as much as the answer
+    with asked as materialized (select ${ids}::uuid[] as ids),
+    sets as materialized (select c.id, c.project_id, p.timezone from ${sql.table(field)} c
+      join projects p on p.workspace_id = c.workspace_id and p.id = c.project_id
+      where c.workspace_id = ${workspaceId} and c.id in (select unnest(q.ids) from asked q)),
+    now_in as materialized (${memberIssuesSql(workspaceId, kind)}),
+    once_in as materialized (
+      select h.set_id, h.issue_id from (
+        select a.new_identifier as set_id, a.issue_id from sets x join issue_activities a
+          on a.workspace_id = ${workspaceId} and a.field in ('cycles', 'modules') and a.new_identifier = x.id
+        union select a.old_identifier, a.issue_id from sets x join issue_activities a
+          on a.workspace_id = ${workspaceId} and a.field in ('cycles', 'modules') and a.old_identifier = x.id) h
+      where not exists (select from now_in n where n.set_id = h.set_id and n.id = h.issue_id)),
     -- whatever is in one of them, or was by its history
-    with ever as materialized (
-      select set_id, issue_id, bool_or(is_member) as member from (
-        select n.set_id, n.issue_id, true as is_member from (${membersSql(sets)}) n
-        union all select a.new_identifier, a.issue_id, false from issue_activities a
-          where a.workspace_id = ${workspaceId} and a.field in ('cycles', 'modules') and a.new_identifier = any(${ids}::uuid[])
-        union all select a.old_identifier, a.issue_id, false from issue_activities a
-          where a.workspace_id = ${workspaceId} and a.field in ('cycles', 'modules') and a.old_identifier = any(${ids}::uuid[])) e
-      group by set_id, issue_id),
     issues_ever as materialized (
-      select v.set_id, v.member, i.id, i.project_id, i.created_at, i.deleted_at, i.completed_at, i.archived_at, i.listed, i.state_id, i.assignee_ids, i.label_ids,
-        s."group", ${pointValue} as points, row_number() over () as n
-      from ever v
-      join issues i on i.workspace_id = ${workspaceId} and i.id = v.issue_id
-      join ${sql.table(field)} c on c.workspace_id = i.workspace_id and c.id = v.set_id and c.project_id = i.project_id
-      join states s on s.workspace_id = i.workspace_id and s.id = i.state_id and s."group" <> 'triage'
-      left join estimate_points ep on ep.workspace_id = i.workspace_id and ep.id = i.estimate_point_id
-      left join estimates e on e.workspace_id = ep.workspace_id and e.id = ep.estimate_id
-      where i.listed or (not i.is_draft and (i.archived_at is not null or i.deleted_at is not null))),
+      -- searched for each row, as the two below: the planner knows little of CTEs, and would walk through all there are
+      select v.*, s."group", ${points} as points, row_number() over () as n
+      from (select true as member, n.* from now_in n
+        union all select false, o.set_id, i.* from once_in o cross join lateral (
+          select ${issueColumns} from issues i where i.workspace_id = ${workspaceId} and i.id = o.issue_id offset 0) i) v
+      join sets c on c.id = v.set_id and c.project_id = v.project_id
+      cross join lateral (select s."group" from states s where s.workspace_id = ${workspaceId} and s.id = v.state_id offset 0) s
+      where s."group" <> 'triage' and (v.listed or (not v.is_draft and (v.archived_at is not null or v.deleted_at is not null)))),
     members as materialized (select * from issues_ever where member and listed),
     -- counted before they are named: the planner takes all this for one row, and would search names for each
     by_assignee as (
@@ -137,12 +138,10 @@ async function readSets(
         from members m left join lateral unnest(m.label_ids) label on true group by m.set_id, label) d
       left join labels l on l.workspace_id = ${workspaceId} and l.id = d.label_id),
     by_state as (select m.set_id, m.state_id, ${shares} from members m group by m.set_id, m.state_id)
-    select w.id as set_id, ${hasChart ? pastsSql(workspaceId, field, timeZone) : sql`null::json`} as pasts,
+    select w.id as set_id, ${hasChart ? pastsSql(workspaceId, field) : sql`null::json`} as pasts,
       (select json_agg(to_jsonb(d) - 'set_id' order by d.display_name nulls last, d.assignee_id) from by_assignee d where d.set_id = w.id) as assignees,
       (select json_agg(to_jsonb(d) - 'set_id' order by d.label_name nulls last, d.label_id) from by_label d where d.set_id = w.id) as labels,
       (select json_agg(to_jsonb(d) - 'set_id' order by d.total_issues desc, d.state_id) from by_state d where d.set_id = w.id) as states
-    from (select x.id, array(select distinct v.project_id from issues_ever v where v.set_id = x.id) as projects from unnest(${ids}::uuid[]) x(id)) w`.execute(
-    db,
-  );
+    from sets w`.execute(db);
   return rows;
 }

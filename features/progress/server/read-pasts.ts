@@ -5,8 +5,8 @@ import { addDays } from '#platform/shared/days.ts';
 import { must } from '#platform/shared/must.ts';
 import { pointValue } from './set.ts';
 
-/** A column of numbers as PostgreSQL writes an array: `{1,NULL,3}`; null without rows. */
-type Column = string | null;
+/** A column of numbers; null without rows. */
+type Column = readonly (number | null)[] | null;
 
 /**
  * What happened to the issues of a set, as the database tells it: columns of numbers, because lists of lists with ids and
@@ -16,23 +16,30 @@ export interface FoundPasts {
   readonly issues: Readonly<
     Record<'created' | 'deleted' | 'completed' | 'archived' | 'member' | 'group' | 'points', Column>
   >;
-  /** In order of issues (`issue`: which one, from 1), then of time. `from` and `to`: by the kind of the change. */
-  readonly changes: Readonly<Record<'issue' | 'kind' | 'day' | 'from' | 'to', Column>>;
+  /**
+   * In order of issues, then of time. `what`: which issue (from 1), kind and day in one number; `values`: what it changed from and
+   * to, by the kind, each plus one, 0 for none. Two columns cost less than five.
+   */
+  readonly changes: Readonly<Record<'what' | 'values', Column>>;
   /** The groups of states, which `group` and changes of state name by position, from 1; null without states. */
   readonly groups: readonly StateGroup[] | null;
   /** The numbers of estimate points that changes name. */
   readonly points: readonly number[] | null;
 }
 
-/** Kinds of changes, as `kind` counts them. */
+/** Days, and positions of states and estimate points, are smaller. */
+const MOST = 65_536;
+const most = sql.lit(MOST);
+
+/** Kinds of changes; smaller than 8. */
 const kinds = { member: 0, archived: 1, deleted: 2, points: 3, group: 4 } as const;
 
 /**
  * `FoundPasts` as an expression: the issues of the set `w.id` among `issues_ever` and the lines of their history that
- * charts count by, `field` naming those of membership. Days are those of the time zone.
+ * charts count by, `field` naming those of membership. Days are those of the time zone of its project.
  */
-export function pastsSql(workspaceId: string, field: 'cycles' | 'modules', timeZone: string): RawBuilder<unknown> {
-  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date - date '1970-01-01'`;
+export function pastsSql(workspaceId: string, field: 'cycles' | 'modules'): RawBuilder<unknown> {
+  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone w.timezone)::date - date '1970-01-01'`;
   const isSet = (column: string) => sql`(${sql.ref(column)} = v.set_id) is true`;
   const value = (
     column: string,
@@ -41,16 +48,16 @@ export function pastsSql(workspaceId: string, field: 'cycles' | 'modules', timeZ
     when 'state' then array_position(k.states, ${sql.ref(column)}) when 'estimate_point' then array_position(k.points, ${sql.ref(column)})
     when 'issue' then (${when.issue})::int when 'archived_at' then (${when.archived_at})::int else (${isSet(column)})::int end`;
   return sql`(select json_build_object(
-    'issues', (select json_build_object('created', array_agg(${dayOf('v.created_at')} order by v.n)::text, 'deleted', array_agg(${dayOf('v.deleted_at')} order by v.n)::text,
-        'completed', array_agg(${dayOf('v.completed_at')} order by v.n)::text, 'archived', array_agg(v.archived_at - date '1970-01-01' order by v.n)::text,
-        'member', array_agg(v.member::int order by v.n)::text, 'group', array_agg(array_position(k.states, v.state_id) order by v.n)::text,
-        'points', array_agg(v.points order by v.n)::text)
+    'issues', (select json_build_object('created', array_to_json(array_agg(${dayOf('v.created_at')} order by v.n)), 'deleted', array_to_json(array_agg(${dayOf('v.deleted_at')} order by v.n)),
+        'completed', array_to_json(array_agg(${dayOf('v.completed_at')} order by v.n)), 'archived', array_to_json(array_agg(v.archived_at - date '1970-01-01' order by v.n)),
+        'member', array_to_json(array_agg(v.member::int order by v.n)), 'group', array_to_json(array_agg(array_position(k.states, v.state_id) order by v.n)),
+        'points', array_to_json(array_agg(v.points order by v.n)))
       from issues_ever v where v.set_id = w.id),
-    'changes', (select json_build_object('issue', array_agg(c.n)::text, 'kind', array_agg(c.kind)::text, 'day', array_agg(c.day)::text,
-        'from', array_agg(c."from")::text, 'to', array_agg(c."to")::text)
+    'changes', (select json_build_object('what', array_to_json(array_agg((c.n * 8 + c.kind) * ${most} + c.day)),
+        'values', array_to_json(array_agg(coalesce(c."from" + 1, 0)::bigint * ${most} + coalesce(c."to" + 1, 0))))
       from (select v.n, case a.field when 'state' then ${kinds.group}::int when 'estimate_point' then ${kinds.points}::int when 'issue' then ${kinds.deleted}::int
             when 'archived_at' then ${kinds.archived}::int else ${kinds.member}::int end as kind,
-          ${dayOf('a.created_at')} as day,
+          greatest(${dayOf('a.created_at')}, 0) as day,
           ${value('a.old_identifier', { issue: sql`a.verb <> 'deleted'`, archived_at: sql`a.new_value = 'restore'` })} as "from",
           ${value('a.new_identifier', { issue: sql`a.verb = 'deleted'`, archived_at: sql`a.new_value is distinct from 'restore'` })} as "to"
         from issues_ever v
@@ -62,10 +69,10 @@ export function pastsSql(workspaceId: string, field: 'cycles' | 'modules', timeZ
     -- what the identifiers stand for: a join for each line would cost more than all else
     from (select s.ids as states, s.groups, p.ids as points, p.numbers
       from (select array_agg(s.id) as ids, array_agg(s."group") as groups from states s
-          where s.workspace_id = ${workspaceId} and s.project_id = any(w.projects)) s,
+          where s.workspace_id = ${workspaceId} and s.project_id = w.project_id) s,
         (select array_agg(ep.id) as ids, array_agg(${pointValue}) as numbers
           from estimate_points ep join estimates e on e.workspace_id = ep.workspace_id and e.id = ep.estimate_id
-          where ep.workspace_id = ${workspaceId} and ep.project_id = any(w.projects)) p) k)`;
+          where ep.workspace_id = ${workspaceId} and ep.project_id = w.project_id) p) k)`;
 }
 
 /** Returns the issues with their own changes. */
@@ -94,15 +101,15 @@ function stepsByIssue(
   groups: readonly StateGroup[],
   points: readonly number[],
 ): Map<number, Steps> {
-  const [kind, day] = [numbers(changes.kind), numbers(changes.day)];
-  const [from, to] = [numbers(changes.from), numbers(changes.to)];
+  const [told, values] = [numbers(changes.what), numbers(changes.values)];
   const byIssue = new Map<number, { -readonly [K in keyof Steps]: Steps[K] }>();
-  for (const [at, issue] of numbers(changes.issue).entries()) {
-    if (issue === null) continue;
+  for (const [at, code] of told.entries()) {
+    if (code === null) continue;
+    const [issueAndKind, value] = [Math.floor(code / MOST), values[at] ?? 0];
+    const [issue, what] = [Math.floor(issueAndKind / 8), issueAndKind % 8];
     let steps = byIssue.get(issue);
     if (!steps) byIssue.set(issue, (steps = { ...noSteps }));
-    const step = { day: dayAt(must(day[at], 'a change has a day')), from: from[at] ?? null, to: to[at] ?? null };
-    const what = kind[at];
+    const step = { day: dayAt(code % MOST), from: valueOf(Math.floor(value / MOST)), to: valueOf(value % MOST) };
     if (what === kinds.member) steps.member = after(steps.member, step, isOne);
     else if (what === kinds.archived) steps.archived = after(steps.archived, step, isOne);
     else if (what === kinds.deleted) steps.deleted = after(steps.deleted, step, isOne);
@@ -112,20 +119,20 @@ function stepsByIssue(
   return byIssue;
 }
 
+const valueOf = (code: number) => (code === 0 ? null : code - 1);
 const isOne = (value: number | null) => value === 1;
 
 function after<T>(
   steps: readonly Step<T>[] | null,
   { day, from, to }: Step<number | null>,
   read: (value: number | null) => T,
-): Step<T>[] {
-  return [...(steps ?? []), { day, from: read(from), to: read(to) }];
+): readonly Step<T>[] {
+  const step = { day, from: read(from), to: read(to) };
+  return steps === null ? [step] : [...steps, step];
 }
 
 function numbers(column: Column): readonly (number | null)[] {
-  if (column === null) return [];
-  const values: (number | null)[] = JSON.parse(`[${column.slice(1, -1).replaceAll('NULL', 'null')}]`);
-  return values;
+  return column ?? [];
 }
 
 /** Days named so far: a chart asks for the same few thousands of times. */

@@ -20,5 +20,21 @@ export function membersSql({ workspaceId, kind, ids }: IssueSets): RawBuilder<un
         where m.workspace_id = ${workspaceId} and m.module_id = any(${ids}::uuid[])`;
 }
 
+/** What charts and breakdowns read of an issue `i`. */
+export const issueColumns: RawBuilder<unknown> = sql`i.id, i.project_id, i.created_at, i.deleted_at, i.completed_at, i.archived_at,
+  i.listed, i.is_draft, i.state_id, i.assignee_ids, i.label_ids, i.estimate_point_id`;
+
+/** `set_id` and `issueColumns` of the issues that are now in `sets (id)`, whether lists show them or not. Indexes as in `membersSql`. */
+export function memberIssuesSql(workspaceId: string, kind: IssueSets['kind']): RawBuilder<unknown> {
+  // `offset 0`: for each set its part of the index, whatever the planner expects of its size.
+  const inCycle = (listed: RawBuilder<unknown>) => sql`select x.id as set_id, n.* from sets x cross join lateral (
+    select ${issueColumns} from issues i where i.workspace_id = ${workspaceId} and i.cycle_id is not null and i.cycle_id = x.id and ${listed} offset 0) n`;
+  return kind === 'cycle'
+    ? sql`${inCycle(sql`i.listed`)} union all ${inCycle(sql`not i.listed`)}`
+    : sql`select x.id as set_id, ${issueColumns} from sets x
+        join issue_modules m on m.workspace_id = ${workspaceId} and m.module_id = x.id
+        join issues i on i.workspace_id = ${workspaceId} and i.id = m.issue_id`;
+}
+
 /** The number an estimate point of type points stands for; 0 for categories and for none. Needs `estimate_points ep` and `estimates e`. */
 export const pointValue: RawBuilder<number> = sql`case when e.type = 'points' and ep.value ~ '^ *[0-9]{1,15}([.][0-9]{1,6})? *$' then ep.value::float8 else 0 end`;
