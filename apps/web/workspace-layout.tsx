@@ -13,12 +13,9 @@ import {
   coverImages,
   createProjectOpen,
   invitePeople,
-  ownTemplates,
   ProjectQuestions,
   projectsOf,
   projectsPath,
-  sectionCounts,
-  sectionRows,
   SidebarProjects,
 } from '#features/projects/web/public.ts';
 import { sendVisits } from '#features/dashboard/web/public.ts';
@@ -30,6 +27,7 @@ import { SidebarInbox } from '#features/notifications/web/public.ts';
 import { NewIssueButton } from '#features/issue-create/web/public.ts';
 import { templateRequest } from '#features/issue-templates/web/public.ts';
 import { repeatRequest } from '#features/recurring-issues/web/public.ts';
+import { shiftOffer } from '#features/issue-lists/web/shift/shift-offer.ts';
 import { createRequest, openCreate } from '#features/issues/web/open-create.ts';
 import { choosingIssues, closePalette, openPalette, palette } from '#features/search/web/public.ts';
 import { WorkspaceContext, WorkspaceMissingScreen, WorkspaceSwitcher } from '#features/workspaces/web/public.ts';
@@ -48,6 +46,7 @@ import { goAndStartIssue, mayCreateIssues, startNewIssue } from './new-issue.ts'
 import { enterInstantMode } from './enter-instant-mode.ts';
 import { anythingOverwritten, watchOverwritten } from './watch-overwritten.ts';
 import { keepApp } from './offline/keep-app.ts';
+import './after-first-page.ts';
 import './plan-sources.ts';
 import { t } from './text.ts';
 import { noteProjects } from './note-projects.ts';
@@ -86,18 +85,9 @@ invitePeople.set(
   lazy(async () => ({ default: (await import('#features/members/web/invite-people-dialog.tsx')).InvitePeopleDialog })),
 );
 
-// What waits is counted after the first page.
-void firstPageDrawn
-  .then(() => import('#features/intake/web/pending-count.tsx'))
-  .then(({ PendingCount }) => sectionCounts.set({ inbox: PendingCount }));
-
-void firstPageDrawn
-  .then(() => import('#features/pages/web/sidebar/sidebar-pages.tsx'))
-  .then(({ SidebarPages }) => sectionRows.set({ pages: SidebarPages }));
-
-void firstPageDrawn
-  .then(() => import('#features/project-templates/web/project-templates.tsx'))
-  .then(({ projectTemplates }) => ownTemplates.set(projectTemplates));
+const ShiftDialog = lazyPart(
+  async () => (await import('#features/issue-lists/web/shift/shift-dialog.tsx')).ShiftDialog,
+);
 
 const ViewDialog = lazyPart(async () => (await import('#features/views/web/view-dialog.tsx')).ViewDialog);
 
@@ -154,6 +144,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const openedPage = useSignal(pageForm);
   const openedTemplate = useSignal(templateForm);
   const overwritten = useSignal(anythingOverwritten);
+  const shift = useSignal(shiftOffer);
   useEffect(keepApp, []);
   // A form that is open belongs to this workspace.
   useEffect(() => closeNewIssue, [place.slug]);
@@ -223,6 +214,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
       </div>
       <ProjectQuestions />
       <Suspense>{overwritten && <OverwrittenDialog />}</Suspense>
+      <Suspense>{shift && <ShiftDialog issues={shift} />}</Suspense>
       {openedPalette && (
         <Opening onClose={closePalette}>
           <Palette

@@ -13,7 +13,7 @@ import { TimelineBar } from './chart/timeline-bar.tsx';
 import { chartRowOf } from './chart-row-of.ts';
 import { LinkHandle } from './dependencies/link-handle.tsx';
 import { moveDates, setDates } from './move-dates.ts';
-import { offerShift } from './shift/offer-shift.ts';
+import { offerShift } from './offer-shift.ts';
 import { movesWith, type TimelineView } from './timeline-view.ts';
 
 interface BarCellProps {

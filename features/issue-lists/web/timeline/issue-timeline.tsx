@@ -1,16 +1,7 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import {
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { ListFoot } from '#features/issue-lists/web/list/list-foot.tsx';
 import { MoreLine } from '#features/issue-lists/web/list/more-line.tsx';
 import { QuickAdd } from '#features/issue-lists/web/list/quick-add.tsx';
@@ -19,7 +10,6 @@ import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import type { ListLine } from '#features/issue-lists/web/session/list-lines.ts';
 import { t as listText } from '#features/issue-lists/web/text.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
-import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { ResizeHandle } from '#platform/web/shell/resize-handle.tsx';
@@ -36,9 +26,6 @@ import { barCommands, barTarget, timelineCommands } from './timeline-commands.ts
 import { TimelineRow } from './timeline-row.tsx';
 import { openTimeline, type TimelineView } from './timeline-view.ts';
 import { t } from './text.ts';
-
-/** Asks whether to shift what waits for a moved issue; its code comes when it first does. */
-const LazyShiftDialog = lazyPart(async () => (await import('./shift/shift-dialog.tsx')).ShiftDialog);
 
 const heights = { more: 44, add: 40, adding: 58, returnedCoarse: 76, bar: 64 } as const;
 
@@ -152,11 +139,6 @@ export const IssueTimeline = observer(function IssueTimeline() {
         )}
       </div>
       <ListFoot />
-      {view.shift.get() && (
-        <Suspense>
-          <LazyShiftDialog view={view} />
-        </Suspense>
-      )}
       <DragPlate
         state={state}
         spanOf={(id) => {

@@ -43,20 +43,6 @@ export const t = defineText('issue-timeline', {
   chainLater: 'Move with blocked issues one day later',
   chainEarlier: 'Move with blocked issues one day earlier',
 
-  // Shifting what waits
-  shiftBlocked_one: 'Shift {{count, number}} blocked issue…',
-  shiftBlocked_other: 'Shift {{count, number}} blocked issues…',
-  cancel: 'Cancel',
-  shiftTitle: 'Shift blocked issues',
-  shiftLater_one: 'Issues blocked by what you moved get dates {{count, number}} day later.',
-  shiftLater_other: 'Issues blocked by what you moved get dates {{count, number}} days later.',
-  shiftEarlier_one: 'Issues blocked by what you moved get dates {{count, number}} day earlier.',
-  shiftEarlier_other: 'Issues blocked by what you moved get dates {{count, number}} days earlier.',
-  shiftedTo: '{{from}} → {{to}}',
-  turnsOverdue: 'Becomes overdue',
-  shiftNow_one: 'Shift {{count, number}} issue',
-  shiftNow_other: 'Shift {{count, number}} issues',
-
   // Dependencies
   dependency: 'Dependency',
   relateTo: 'Relate to {{key}}',

@@ -5,7 +5,7 @@ import { datesText } from './chart/dates-text.ts';
 import { draggedSpan, type Grip } from './chart/span.ts';
 import { mayMoveDates, spanOf } from './chart-row-of.ts';
 import { moveDates } from './move-dates.ts';
-import { offerShift } from './shift/offer-shift.ts';
+import { offerShift } from './offer-shift.ts';
 import { movesWith, type TimelineView } from './timeline-view.ts';
 import { t } from './text.ts';
 

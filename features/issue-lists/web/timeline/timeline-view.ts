@@ -1,9 +1,7 @@
-import { observable, type IObservableValue } from 'mobx';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { movingWith } from '#features/issue-lists/web/drag/drop-issue.ts';
 import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import { ShownDependencies } from './dependencies/shown-dependencies.ts';
-import type { Shifted } from './shift/plan-shift.ts';
 import { ShownSubIssues } from './sub-issue-spans.ts';
 import { TimelineState } from './chart/timeline-state.ts';
 
@@ -13,14 +11,6 @@ export interface TimelineView {
   readonly state: TimelineState;
   readonly dependencies: ShownDependencies;
   readonly subIssues: ShownSubIssues;
-  /** The issues that wait for what was moved, while the person is asked whether to shift them; observable. */
-  readonly shift: IObservableValue<ShiftOffer | null>;
-}
-
-/** Issues that would be shifted, and by how many days. */
-interface ShiftOffer {
-  readonly days: number;
-  readonly issues: readonly Shifted[];
 }
 
 /** The issues whose bars move with one. */
@@ -37,6 +27,5 @@ export function openTimeline(session: ListSession, isPhone: boolean): TimelineVi
     state,
     dependencies: new ShownDependencies(session),
     subIssues: new ShownSubIssues(issues, () => state.dayWidth),
-    shift: observable.box<ShiftOffer | null>(null, { deep: false }),
   };
 }

@@ -10,6 +10,7 @@ import { formatNames } from '#platform/web/text/format-number.ts';
 import type { Command } from '#platform/web/store/command.ts';
 import type { Outcome } from '#platform/web/store/outbox.ts';
 import { failureTitle } from './failure-title.ts';
+import { noteDueMoves } from './due-moves.ts';
 import type { Issue } from './issue.ts';
 import type { ProjectIssues } from './project-issues.ts';
 import { t } from '#features/issues/web/text.ts';
@@ -55,7 +56,10 @@ export function changeIssues(
   const base = change.base && { ...change.base, ...baseOf(waiting) };
   const based = base ? { ...change, base } : change;
   const stored = { ids, change: based, between, merge, now: new Date().toISOString(), sortOrders, group };
-  return outbox.run(issues.table, changeCommand(issues, stored, note));
+  const moved = noteDueMoves(issues, ids, change, note);
+  const outcome = outbox.run(issues.table, changeCommand(issues, stored, moved?.note ?? note));
+  if (moved) void outcome.then(moved.tell);
+  return outcome;
 }
 
 /** Two texts longer than this together may not fit into a request; the server then keeps what it replaces. */

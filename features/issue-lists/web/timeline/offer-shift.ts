@@ -1,11 +1,11 @@
-import { runInAction } from 'mobx';
-import { mayMoveDates, spanOf } from '#features/issue-lists/web/timeline/chart-row-of.ts';
-import { draggedSpan, type Grip } from '#features/issue-lists/web/timeline/chart/span.ts';
-import { t } from '#features/issue-lists/web/timeline/text.ts';
-import type { TimelineView } from '#features/issue-lists/web/timeline/timeline-view.ts';
+import { planShift } from '#features/issue-lists/web/shift/plan-shift.ts';
+import { shiftOffer } from '#features/issue-lists/web/shift/shift-offer.ts';
+import { t } from '#features/issue-lists/web/shift/text.ts';
 import type { ToastAction } from '#platform/ui/notices/toasts.ts';
 import { currentDay } from '#platform/web/text/format-day.ts';
-import { planShift } from './plan-shift.ts';
+import { mayMoveDates, spanOf } from './chart-row-of.ts';
+import { draggedSpan, type Grip } from './chart/span.ts';
+import type { TimelineView } from './timeline-view.ts';
 
 interface Move {
   readonly grip: Grip;
@@ -18,21 +18,21 @@ interface Move {
  * where nothing waits, and where no end moves.
  */
 export function offerShift(view: TimelineView, ids: ReadonlySet<string>, move: Move): ToastAction | null {
-  const { session, dependencies, shift } = view;
+  const { session, dependencies } = view;
   const days = movedBy(view, ids, move);
   if (days === 0) return null;
   const plan = () => {
     const waiting = [...dependencies.withBlocked(ids)].filter((id) => !ids.has(id));
-    const issues = waiting.flatMap((id) => session.rows.get(id) ?? []);
-    return planShift(
-      issues.filter((issue) => mayMoveDates(session, issue)),
-      days,
-      currentDay(),
-    );
+    const issues = waiting.flatMap((id) => {
+      const issue = session.rows.get(id);
+      const facts = issue && mayMoveDates(session, issue) ? session.factsOf(issue) : undefined;
+      return issue && facts ? [{ facts, issue }] : [];
+    });
+    return planShift(issues, () => days, currentDay());
   };
   const count = plan().length;
   if (count === 0) return null;
-  return { label: t('shiftBlocked', { count }), run: () => runInAction(() => shift.set({ days, issues: plan() })) };
+  return { label: t('shiftBlocked', { count }), run: () => shiftOffer.set(plan()) };
 }
 
 /** By how many days the ends move. */

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
+import type { Issue } from '#features/issues/web/store/issue.ts';
 import { issueRow } from '#tests/support/issue-row.ts';
 import { planShift } from './plan-shift.ts';
 
+/** What is planned looks at the issue alone. */
+const plan = (issues: readonly Issue[], daysOf: (id: string) => number) =>
+  planShift(
+    issues.map((issue) => ({ issue, facts: undefined as never })),
+    daysOf,
+    today,
+  );
 const today = '2026-03-10';
 
 test('dates move together, and what becomes overdue by it is told', () => {
   const both = issueRow({ id: 'a', start_date: '2026-03-11', target_date: '2026-03-12' });
   const late = issueRow({ id: 'b', start_date: null, target_date: '2026-03-09' });
   const told = (days: number) =>
-    planShift([both, late], days, today).map(({ to, turnsOverdue }) => [to.start_date, to.target_date, turnsOverdue]);
+    plan([both, late], () => days).map(({ to, turnsOverdue }) => [to.start_date, to.target_date, turnsOverdue]);
   expect(told(2)).toEqual([
     ['2026-03-13', '2026-03-14', false],
     [null, '2026-03-11', false],
@@ -23,5 +31,12 @@ test('dates move together, and what becomes overdue by it is told', () => {
 test('finished issues and those without dates stay', () => {
   const done = issueRow({ id: 'a', target_date: '2026-03-12', state__group: 'completed' });
   const undated = issueRow({ id: 'b', start_date: null, target_date: null });
-  expect(planShift([done, undated], 2, today)).toEqual([]);
+  expect(plan([done, undated], () => 2)).toEqual([]);
+});
+
+test('each issue moves by its own days, and none by no days', () => {
+  const two = issueRow({ id: 'a', target_date: '2026-03-12' });
+  const still = issueRow({ id: 'b', target_date: '2026-03-12' });
+  const told = plan([two, still], (id) => (id === 'a' ? 2 : 0)).map(({ one, days }) => [one.issue.id, days]);
+  expect(told).toEqual([['a', 2]]);
 });
