@@ -4,6 +4,7 @@ import { entryRoutes } from './entry-routes.tsx';
 import { authenticated } from './guards.ts';
 import { InstanceFailed } from './instance-failed.tsx';
 import { rootRoute } from './root-route.ts';
+import { searchTexts } from './search.ts';
 
 export const createWorkspaceRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -17,4 +18,14 @@ export const createWorkspaceRoute = createRoute({
   errorComponent: InstanceFailed,
 });
 
-export const accountRoutes = [...entryRoutes, createWorkspaceRoute];
+/** The installed app's share target (`manifest.webmanifest`). No workspace can have the name `mobile`. */
+export const shareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/mobile/share',
+  validateSearch: (search) => searchTexts(search, ['title', 'text', 'url']),
+  beforeLoad: authenticated,
+  component: lazyRouteComponent(() => import('./share-screen.tsx'), 'Share'),
+  errorComponent: InstanceFailed,
+});
+
+export const accountRoutes = [...entryRoutes, createWorkspaceRoute, shareRoute];

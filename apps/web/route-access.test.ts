@@ -209,6 +209,8 @@ const withoutPicture = new Set([
   '/signup',
   '/accounts/set-password',
   '/onboarding',
+  // The form of a new issue over Home.
+  '/mobile/share',
   '/$workspaceSlug/projects/$projectId/intake',
   '/installations/$provider',
 ]);

@@ -23,7 +23,7 @@ import { SidebarFavorites } from '#features/favorites/web/public.ts';
 import { SidebarDrafts } from '#features/drafts/web/public.ts';
 import { activeCyclesPath, cycleForm } from '#features/cycles/web/public.ts';
 import { moduleForm } from '#features/modules/web/public.ts';
-import { SidebarInbox } from '#features/notifications/web/public.ts';
+import { SidebarInbox, UnreadInTitle } from '#features/notifications/web/public.ts';
 import { NewIssueButton } from '#features/issue-create/web/public.ts';
 import { templateRequest } from '#features/issue-templates/web/public.ts';
 import { repeatRequest } from '#features/recurring-issues/web/public.ts';
@@ -40,6 +40,7 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
 import { SidebarFoot } from '#platform/web/shell/sidebar-foot.tsx';
 import { SidebarGroup, SidebarLink } from '#platform/web/shell/sidebar-parts.tsx';
+import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { Sidebar } from '#platform/web/shell/sidebar.tsx';
 import { firstPageDrawn } from './first-page.ts';
 import { goAndStartIssue, mayCreateIssues, startNewIssue } from './new-issue.ts';
@@ -50,6 +51,7 @@ import './after-first-page.ts';
 import './plan-sources.ts';
 import { t } from './text.ts';
 import { noteProjects } from './note-projects.ts';
+import { PhoneBar } from './phone-bar.tsx';
 import { useNewAddress } from './use-new-address.ts';
 import { projectHere, useWorkspaceCommands } from './workspace-commands.ts';
 import { workspaceRoute } from './workspace-route.tsx';
@@ -121,6 +123,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
       .then(whenPageDrawn)
       .then(() => end('press'));
   };
+  const phone = useSignal(onPhone);
   const creatingProject = useSignal(createProjectOpen);
   // In a person's first project, the row for the first issue is open and focused, because that is the next step.
   const openNewProject = (path: string) =>
@@ -184,7 +187,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
         >
           <div className="flex flex-col gap-px pt-1">
             <SidebarLink href={`/${place.slug}`} exact label={t('home')} mark={<HomeIcon />} keys="G H" />
-            <SidebarInbox slug={place.slug} after={firstPageDrawn} />
+            <SidebarInbox slug={place.slug} />
             <SidebarDrafts slug={place.slug} after={firstPageDrawn} />
           </div>
           <SidebarGroup name="workspace" label={t('workspace')}>
@@ -208,10 +211,14 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
           <SidebarFavorites slug={place.slug} />
           <SidebarProjects />
         </Sidebar>
-        <div className="min-w-0 flex-1 bg-surface">
-          <Outlet />
+        <div className="flex min-w-0 flex-1 flex-col bg-surface">
+          <div className="min-h-0 flex-1">
+            <Outlet />
+          </div>
+          {phone && <PhoneBar place={place} />}
         </div>
       </div>
+      <UnreadInTitle slug={place.slug} after={firstPageDrawn} />
       <ProjectQuestions />
       <Suspense>{overwritten && <OverwrittenDialog />}</Suspense>
       <Suspense>{shift && <ShiftDialog issues={shift} />}</Suspense>

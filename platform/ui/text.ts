@@ -2,6 +2,7 @@ import { defineText } from '#platform/web/text/define-text.ts';
 
 /** The words of the design system's own parts. */
 export const t = defineText('ui', {
+  refreshing: 'Refreshing',
   close: 'Close',
   cancel: 'Cancel',
   dismiss: 'Dismiss',

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { tabId } from '#platform/ui/controls/tabs.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { SkeletonRows } from '#platform/ui/display/skeleton.tsx';
+import { PullToRefresh } from '#platform/ui/touch/pull-to-refresh.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { usePageWaits } from '#platform/web/shell/page-waits.ts';
 import type { Inbox } from './inbox.ts';
@@ -26,14 +28,19 @@ export const InboxList = observer(function InboxList({ inbox, view, actions, ope
   const { rows } = inbox;
   const active =
     rows.find(({ lead }) => lead.entity_identifier === openId) ?? rows.find((row) => row.isUnread) ?? rows[0];
+  const box = useRef<HTMLDivElement>(null);
   return (
     <div
+      ref={box}
       id={listPanel}
       role="tabpanel"
       aria-labelledby={tabId(listPanel, view.tab)}
       aria-busy={inbox.isReading || undefined}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
     >
+      <div className="sticky top-0 z-sticky h-0">
+        <PullToRefresh box={box} refresh={() => inbox.read()} />
+      </div>
       {inbox.status === 'failed' && rows.length === 0 ? (
         <ErrorScreen error={inbox.error} title={t('couldNotLoad')} onRetry={() => void inbox.read()} />
       ) : !isReady || (inbox.status === 'loading' && rows.length === 0) ? (

@@ -14,6 +14,7 @@ import {
   SettingsIcon,
   SnoozeIcon,
 } from '#platform/ui/icons/line-icons.ts';
+import { swipedClass, useSwipe } from '#platform/ui/touch/use-swipe.tsx';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { formatAge, formatMoment } from '#platform/web/text/format-time.ts';
@@ -48,14 +49,28 @@ export const InboxRow = observer(function InboxRow({ slug, row, actions, isOpen,
   const isOfPage = lead.entity_name === 'page';
   const title = isOfPage ? (lead.page ? pageName(lead.page) : words('pageGone')) : (issue?.name ?? t('gone'));
   const until = isSnoozed(lead, Date.now()) ? lead.snoozed_till : null;
+  const isArchived = lead.archived_at !== null;
+  const swipe = useSwipe(() => ({
+    right: {
+      label: t(isArchived ? 'restore' : 'archive'),
+      mark: isArchived ? <RestoreIcon /> : <ArchiveIcon />,
+      run: () => actions.toggleArchived(row),
+    },
+    left: { label: t('snooze'), mark: <SnoozeIcon />, run: () => actions.openSnooze(row) },
+  }));
   return (
     <li
+      onPointerDown={(event) => swipe.begin(event)}
+      onPointerMove={(event) => swipe.move(event)}
+      onPointerUp={(event) => swipe.end(event)}
+      onPointerCancel={(event) => swipe.cancel(event)}
       className={clsx(
-        'group/news relative border-b border-l-2 border-line hover:bg-hover',
+        'group/news relative touch-pan-y touch-pinch-zoom overflow-x-clip border-b border-l-2 border-line hover:bg-hover',
         isOpen ? 'border-l-accent bg-hover' : 'border-l-transparent',
       )}
     >
-      <div className="flex min-h-16 gap-2.5 py-2.5 pr-3 pl-2 pointer-coarse:min-h-17">
+      {swipe.behind}
+      <div className={clsx(swipedClass, 'flex min-h-16 gap-2.5 py-2.5 pr-3 pl-2 pointer-coarse:min-h-17')}>
         <span className="flex w-2 shrink-0 justify-center pt-3">
           {isUnread && (
             <span className="size-2 rounded-full bg-accent">
@@ -186,7 +201,10 @@ function RowActions({ row, label, actions }: { row: NewsRow; label: string; acti
   return (
     <fieldset
       aria-label={t('actionsOf', { key: label })}
-      className="absolute top-1.5 right-2 flex gap-0.5 rounded-control border border-line bg-raised opacity-0 group-focus-within/news:opacity-100 group-hover/news:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:static pointer-coarse:justify-end pointer-coarse:border-0 pointer-coarse:bg-transparent pointer-coarse:px-2 pointer-coarse:pb-1 pointer-coarse:opacity-100"
+      className={clsx(
+        swipedClass,
+        'absolute top-1.5 right-2 flex gap-0.5 rounded-control border border-line bg-raised opacity-0 group-focus-within/news:opacity-100 group-hover/news:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:static pointer-coarse:justify-end pointer-coarse:border-0 pointer-coarse:bg-transparent pointer-coarse:px-2 pointer-coarse:pb-1 pointer-coarse:opacity-100',
+      )}
     >
       <IconButton
         label={row.isUnread ? t('markRead') : t('markUnread')}

@@ -8,7 +8,7 @@ import { useSignal } from '#platform/ui/signal.ts';
 import { t } from '#platform/ui/text.ts';
 import { dismissToast, type Toast, toastLifetime, toasts } from './toasts.ts';
 
-/** The toast stack: bottom right (bottom centre on phones), at most three, newest lowest; hover or focus pauses all. Above a bar that floats there (`--foot-bar`, its height). */
+/** The toast stack: bottom right (bottom centre on phones), at most three, newest lowest; hover or focus pauses all. Above a bar that floats there (`--foot-bar`, its height), and of the phone's bar. */
 export function ToastRegion() {
   const shown = useSignal(toasts).slice(0, 3);
   const region = useRef<HTMLElement>(null);
@@ -17,7 +17,7 @@ export function ToastRegion() {
     <section
       ref={region}
       aria-label={t('notifications')}
-      className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] left-4 z-toast flex flex-col items-center gap-2 md:left-auto md:w-90 md:items-stretch"
+      className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px)+var(--phone-bar,0px))] left-4 z-toast flex flex-col items-center gap-2 md:left-auto md:w-90 md:items-stretch"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} paused={paused} />

@@ -1,4 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
+import { swallowClick } from '#platform/ui/touch/swallow-click.ts';
 import type { Anchor } from './anchor.ts';
 
 /** How long a finger rests before it asks for the menu (screens.md 2.11), in milliseconds, and how far it may stray, in pixels. */
@@ -31,17 +32,4 @@ export function useLongPress() {
     },
     end,
   };
-}
-
-/** When the finger leaves, the browser tells of a press on what lies under it: that one is no press. */
-function swallowClick(): void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const swallow = (event: Event) => {
-    event.preventDefault();
-    event.stopPropagation();
-    controller.abort();
-  };
-  addEventListener('click', swallow, { capture: true, signal });
-  addEventListener('pointerdown', () => controller.abort(), { capture: true, signal });
 }

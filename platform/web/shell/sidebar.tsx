@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Opening } from '#platform/ui/popups/opening.tsx';
 import { LazySheet } from '#platform/ui/popups/popup-parts.ts';
 import { useSignal } from '#platform/ui/signal.ts';
+import { watchEdgeSwipe } from '#platform/ui/touch/watch-edge-swipe.ts';
 import { ResizeHandle } from './resize-handle.tsx';
 import { drawerOpen, onPhone, setSidebarWidth, SIDEBAR_WIDTH, sidebarState, sidebarWidth } from './sidebar-state.ts';
 import { t } from './text.ts';
@@ -57,6 +58,7 @@ function Parts({ top, children, foot }: SidebarProps) {
 
 function Drawer(props: SidebarProps) {
   const open = useSignal(drawerOpen);
+  useEffect(() => watchEdgeSwipe(() => drawerOpen.set(true)), []);
   if (!open) return null;
   return (
     <Opening onClose={() => drawerOpen.set(false)}>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { eventAnchor, type Anchor } from '#platform/ui/popups/anchor.ts';
 import { useLongPress } from '#platform/ui/popups/use-long-press.ts';
+import { swipedClass, useSwipe } from '#platform/ui/touch/use-swipe.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
 import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
@@ -16,6 +17,7 @@ import { positionKey, type RowPosition } from '#features/issue-lists/web/session
 import { drawLineProperties } from '#features/issue-lists/web/draw-properties.tsx';
 import { drawSelectBox } from '#features/issue-lists/web/selection/select-box.tsx';
 import { Disclosure } from './disclosure.tsx';
+import { swipesOfIssue } from './swipes-of-issue.tsx';
 import { useNear } from './use-near.ts';
 
 interface IssueLineProps {
@@ -55,11 +57,13 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
   const isSelecting = session.selection.isOn;
   const longPress = useLongPress();
   const facts = issue && session.factsOf(issue);
-  if (!facts) return null;
   const openMenu = (anchor: Anchor) => {
+    if (!facts) return;
     session.focus.set(position);
     openRowMenu(session, { facts, issue }, anchor);
   };
+  const swipe = useSwipe(() => (facts ? swipesOfIssue({ facts, issue }, openMenu) : { left: null, right: null }));
+  if (!facts) return null;
   return (
     // A grid of divs: the lines are virtual and lie absolutely, which rows of a table cannot.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter is the command "open" of the list
@@ -81,11 +85,21 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
         nearness.onFocus();
         if (event.target === box.current && !isActive) session.focus.set(position);
       }}
-      onPointerDown={(event) => longPress.begin(event, openMenu)}
-      onPointerUp={longPress.end}
-      onPointerCancel={longPress.end}
+      onPointerDown={(event) => {
+        longPress.begin(event, openMenu);
+        swipe.begin(event);
+      }}
+      onPointerUp={(event) => {
+        longPress.end();
+        swipe.end(event);
+      }}
+      onPointerCancel={(event) => {
+        longPress.end();
+        swipe.cancel(event);
+      }}
       onPointerMove={(event) => {
         longPress.move(event);
+        swipe.move(event);
         session.focus.hover(position, event);
       }}
       onPointerLeave={(event) => {
@@ -100,7 +114,7 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
         openMenu(eventAnchor(event));
       }}
       className={clsx(
-        'group/row relative flex h-full [-webkit-touch-callout:none] pointer-coarse:select-none items-center gap-2 border-b border-line bg-surface pr-3 text-body outline-none hover:bg-hover',
+        'group/row relative flex h-full touch-pan-y touch-pinch-zoom overflow-x-clip [-webkit-touch-callout:none] pointer-coarse:select-none items-center gap-2 border-b border-line bg-surface pr-3 text-body outline-none hover:bg-hover',
         (isTarget || isActive || isPeeked) && [
           'before:absolute before:inset-y-0 before:left-0 before:w-0.5',
           isTarget ? 'before:bg-accent' : 'before:bg-line-3',
@@ -114,12 +128,18 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
       {session.drag.isTarget(position.group, position.id) && (
         <span aria-hidden className="absolute inset-x-0 -top-px z-sticky h-0.5 bg-accent" />
       )}
+      {swipe.behind}
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row
         role="gridcell"
-        className={clsx('flex min-w-0 flex-1 gap-x-2', isTall ? 'flex-col justify-center gap-y-1' : 'items-center')}
+        className={clsx(
+          swipedClass,
+          'flex min-w-0 flex-1 gap-x-2',
+          isTall ? 'flex-col justify-center gap-y-1' : 'items-center',
+        )}
       >
-        {(isNear || isSelecting) && drawSelectBox(session, position, facts.keyOf(issue), 'absolute left-2')}
+        {((isNear && !isCoarse) || isSelecting) &&
+          drawSelectBox(session, position, facts.keyOf(issue), 'absolute left-2')}
         <div className="flex min-w-0 flex-1 items-center gap-2" style={isTall ? { flex: 'none' } : undefined}>
           {session.shown.isShown('key') && drawKey(facts, issue)}
           {!session.shown.subIssues && (

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import type { ListLine } from '#features/issue-lists/web/session/list-lines.ts';
 import { useSignal } from '#platform/ui/signal.ts';
+import { PullToRefresh } from '#platform/ui/touch/pull-to-refresh.tsx';
 import { comfort } from '#platform/web/theme/comfort.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { GroupLine } from './group-line.tsx';
@@ -67,7 +68,8 @@ export const IssueList = observer(function IssueList() {
     [session],
   );
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <PullToRefresh box={box} refresh={async () => session.paged?.load()} />
       <div
         ref={box}
         className={clsx(

@@ -1,0 +1,119 @@
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { listNotifications } from '#features/notifications/contract.ts';
+import { updateIssue } from '#features/issues/contract.ts';
+import { addProjectMembers } from '#features/projects/member-contract.ts';
+import { roles } from '#features/access/contract.ts';
+import { must } from '#platform/shared/must.ts';
+import { test } from '#tests/support/cairn.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { openWebsite } from '#tests/support/website.ts';
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+/** A finger: it comes down, goes through points, and leaves only by `leave`. */
+function fingerOf(touch: CDPSession) {
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    async move(from: { x: number; y: number }, to: { x: number; y: number }) {
+      await tell('touchStart', [from]);
+      for (let step = 1; step <= 8; step += 1) {
+        const at = (side: 'x' | 'y') => from[side] + ((to[side] - from[side]) * step) / 8;
+        await tell('touchMove', [{ x: at('x'), y: at('y') }]);
+      }
+    },
+    leave: () => tell('touchEnd', []),
+  };
+}
+
+const row = (page: Page, title: string) => page.locator('[data-position]').filter({ hasText: title });
+
+/** The middle of a row, and points to its sides. */
+async function across(page: Page, title: string) {
+  const { y, height } = must(await row(page, title).boundingBox(), 'it is on screen');
+  const at = (x: number) => ({ x, y: y + height / 2 });
+  return { left: at(80), right: at(300), middle: at(150) };
+}
+
+test('swipes over a row: to the right its next state, to the left its menu; pulling reads the list again', async ({
+  page,
+  context,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'], Done: ['Lily'] });
+  const finger = fingerOf(await context.newCDPSession(page));
+  await page.goto(website.path);
+  const rose = await across(page, 'Rose');
+  await finger.move(rose.left, rose.right);
+  await expect(row(page, 'Rose')).toContainText('In Progress');
+  await finger.leave();
+  await expect(row(page, 'Rose').getByRole('button', { name: 'State: In Progress' })).toBeVisible();
+  await expect(page.locator('[data-peek]')).toHaveCount(0);
+
+  // Too short a way does nothing.
+  await finger.move(rose.left, { ...rose.left, x: rose.left.x + 40 });
+  await finger.leave();
+  await expect(row(page, 'Rose').getByRole('button', { name: 'State: In Progress' })).toBeVisible();
+  // After the last state there is none.
+  const lily = await across(page, 'Lily');
+  await finger.move(lily.left, lily.right);
+  await finger.leave();
+  await expect(row(page, 'Lily').getByRole('button', { name: 'State: Done' })).toBeVisible();
+
+  await finger.move(lily.right, lily.left);
+  await finger.leave();
+  await expect(page.getByRole('menu', { name: 'Actions for WEB-2' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+
+  await finger.move({ x: 200, y: rose.middle.y }, { x: 200, y: rose.middle.y + 160 });
+  await finger.leave();
+  await expect(page.getByText('Refreshing')).toBeAttached();
+  await expect(row(page, 'Rose')).toBeVisible();
+
+  // From the left edge comes the sidebar.
+  await finger.move({ x: 4, y: 500 }, { x: 160, y: 505 });
+  await finger.leave();
+  await expect(page.getByRole('navigation', { name: 'Harbor' })).toBeVisible();
+});
+
+test('the bar of a phone leads to what is pressed most; the inbox archives by a swipe; what is shared becomes an issue', async ({
+  page,
+  context,
+  server,
+}) => {
+  const website = await openWebsite(page, server);
+  const { browser: ben, id } = await addColleague(server, 'ben', roles.member);
+  const body = { members: [{ member_id: id, role: 15 as const }] };
+  await website.ada.send(addProjectMembers, { params: website.place, body });
+  const issue_id = await website.create({ name: 'Rose' });
+  await ben.send(updateIssue, { params: { ...website.place, issue_id }, body: { priority: 'high' } });
+  const finger = fingerOf(await context.newCDPSession(page));
+  await page.goto(website.path);
+  const bar = page.getByRole('navigation', { name: 'Main links' });
+  await expect(bar.getByRole('link', { name: 'Inbox 1 unread' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await bar.getByRole('link', { name: 'My issues' }).tap();
+  await expect(page).toHaveURL(/workspace-views\/assigned/);
+  await bar.getByRole('button', { name: 'Search' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Search or run a command' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await bar.getByRole('link', { name: /^Inbox/ }).tap();
+  const news = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  const { y } = must(await news.first().boundingBox(), 'it is on screen');
+  await finger.move({ x: 80, y: y + 30 }, { x: 300, y: y + 30 });
+  await finger.leave();
+  await expect(page.getByText('You are all caught up')).toBeVisible();
+  await expect
+    .poll(async () => (await website.ada.send(listNotifications, { params: { slug: 'harbor' }, query: {} })).body)
+    .toEqual([]);
+
+  await page.goto(`/mobile/share?${new URLSearchParams({ title: 'Tulips', url: 'https://news.example/tulips' })}`);
+  const form = page.getByRole('dialog', { name: 'New issue' });
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Tulips');
+  await expect(form.getByRole('link', { name: 'https://news.example/tulips' })).toBeVisible();
+  await expect(page).toHaveURL(/\/harbor$/);
+});
