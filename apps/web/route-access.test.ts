@@ -45,7 +45,13 @@ function standInForThePage(): void {
   vi.stubGlobal('location', { pathname: '/', search: '', href: 'http://cairn.invalid/', reload: () => {} });
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
-  vi.stubGlobal('WebSocket', class extends EventTarget {});
+  vi.stubGlobal(
+    'WebSocket',
+    // On a busy machine the feed gives up on one that says nothing, and closes it.
+    class extends EventTarget {
+      close() {}
+    },
+  );
   vi.stubGlobal('fetch', async (url: string) => {
     const [status, body] = answer(new URL(url, 'http://cairn.invalid').pathname);
     return new Response(JSON.stringify(body), { status });
