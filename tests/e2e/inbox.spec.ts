@@ -226,7 +226,11 @@ test('offline, the inbox is read and archived; it is sent when the network is ba
   await expect.poll(unread).toEqual([0, 0]);
 });
 
-test('on a phone the issue takes the place of the list, and back leads to it', async ({ page, server }) => {
+test('on a phone the issue takes the place of the list, back leads to it, and rows have a menu', async ({
+  page,
+  browser,
+  server,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { rose, change } = await openGarden(page, server);
   await change(rose, { priority: 'high' });
@@ -238,4 +242,16 @@ test('on a phone the issue takes the place of the list, and back leads to it', a
   await expect(list(page)).toBeVisible();
   await page.goto('/harbor/notifications?id=00000000-0000-7000-8000-000000000000');
   await expect(row(page, 'Rose')).toBeVisible();
+
+  const storageState = await page.context().storageState();
+  const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, baseURL: server.url };
+  const theirs = await (await browser.newContext({ ...phone, storageState })).newPage();
+  await theirs.goto('/harbor/notifications');
+  await expect(row(theirs, 'Rose').getByRole('button', { name: 'Archive' })).toBeHidden();
+  await expectAccessibleInBothThemes(theirs);
+  await row(theirs, 'Rose').getByRole('button', { name: 'Actions for WEB-1' }).tap();
+  await theirs.getByRole('menuitem', { name: 'Snooze' }).tap();
+  await theirs.getByRole('menuitem', { name: /^3 days/ }).tap();
+  await expect(row(theirs, 'Rose')).toHaveCount(0);
+  await theirs.context().close();
 });

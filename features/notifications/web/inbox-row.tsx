@@ -3,20 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { openWorkspace } from '#features/issues/web/public.ts';
 import type { NotificationRecord } from '#features/notifications/contract.ts';
-import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
-import {
-  ArchiveIcon,
-  MailIcon,
-  PageIcon,
-  ReadIcon,
-  RestoreIcon,
-  SettingsIcon,
-  SnoozeIcon,
-} from '#platform/ui/icons/line-icons.ts';
+import { ArchiveIcon, PageIcon, RestoreIcon, SettingsIcon, SnoozeIcon } from '#platform/ui/icons/line-icons.ts';
 import { swipedClass, useSwipe } from '#platform/ui/touch/use-swipe.tsx';
 import { tip } from '#platform/ui/popups/tip.ts';
-import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { formatAge, formatMoment } from '#platform/web/text/format-time.ts';
 import { richText } from '#platform/web/text/rich-text.tsx';
 import { formatUntil } from './format-until.ts';
@@ -24,7 +14,7 @@ import type { InboxActions } from './inbox-actions.ts';
 import { rowElementId } from './inbox-place.ts';
 import { isSnoozed, type NewsRow } from './inbox-view.ts';
 import { newsIcon, newsText, pageName } from './news-text.ts';
-import { snoozeItems } from './snooze-choices.ts';
+import { RowActions } from './row-actions.tsx';
 import { t as words } from './news-words.ts';
 import { t } from './text.ts';
 
@@ -70,7 +60,12 @@ export const InboxRow = observer(function InboxRow({ slug, row, actions, isOpen,
       )}
     >
       {swipe.behind}
-      <div className={clsx(swipedClass, 'flex min-h-16 gap-2.5 py-2.5 pr-3 pl-2 pointer-coarse:min-h-17')}>
+      <div
+        className={clsx(
+          swipedClass,
+          'flex min-h-16 gap-2.5 py-2.5 pr-3 pl-2 pointer-coarse:min-h-17 pointer-coarse:pr-12',
+        )}
+      >
         <span className="flex w-2 shrink-0 justify-center pt-3">
           {isUnread && (
             <span className="size-2 rounded-full bg-accent">
@@ -125,7 +120,7 @@ export const InboxRow = observer(function InboxRow({ slug, row, actions, isOpen,
             </ul>
           )}
         </div>
-        <span className="absolute top-3 right-3 group-focus-within/news:opacity-0 group-hover/news:opacity-0">
+        <span className="absolute top-3 right-3 group-focus-within/news:opacity-0 group-hover/news:opacity-0 pointer-coarse:right-12 pointer-coarse:opacity-100!">
           {until === null ? (
             <Time news={lead} />
           ) : (
@@ -186,41 +181,3 @@ export const Sentence = observer(function Sentence({ slug, news, isWhole = false
     </p>
   );
 });
-
-function RowActions({ row, label, actions }: { row: NewsRow; label: string; actions: InboxActions }) {
-  const isArchived = row.lead.archived_at !== null;
-  const snooze = useMenu(
-    () =>
-      snoozeItems({
-        isSnoozed: isSnoozed(row.lead, Date.now()),
-        onSnooze: (until) => actions.snooze(row, until),
-        onCustom: () => actions.askSnooze(row),
-      }),
-    { label: t('snooze'), align: 'end' },
-  );
-  return (
-    <fieldset
-      aria-label={t('actionsOf', { key: label })}
-      className={clsx(
-        swipedClass,
-        'absolute top-1.5 right-2 flex gap-0.5 rounded-control border border-line bg-raised opacity-0 group-focus-within/news:opacity-100 group-hover/news:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:static pointer-coarse:justify-end pointer-coarse:border-0 pointer-coarse:bg-transparent pointer-coarse:px-2 pointer-coarse:pb-1 pointer-coarse:opacity-100',
-      )}
-    >
-      <IconButton
-        label={row.isUnread ? t('markRead') : t('markUnread')}
-        icon={row.isUnread ? ReadIcon : MailIcon}
-        keys="U"
-        size={24}
-        onClick={() => actions.toggleRead(row)}
-      />
-      <IconButton
-        label={isArchived ? t('restore') : t('archive')}
-        icon={isArchived ? RestoreIcon : ArchiveIcon}
-        keys="E"
-        size={24}
-        onClick={() => actions.toggleArchived(row)}
-      />
-      <IconButton label={t('snooze')} icon={SnoozeIcon} keys="H" size={24} {...snooze} />
-    </fieldset>
-  );
-}
