@@ -18,7 +18,6 @@ const named = { id: wireId, name: z.string(), color: z.string() };
 /** A template as lists and the form of a new project show it. States and labels are as they will be, the rest is counted. */
 export const projectTemplateRecord = z.object({
   id: wireId,
-  workspace_id: wireId,
   name: z.string(),
   states: z.array(z.object({ ...named, group: z.enum(stateGroups) })),
   labels: z.array(z.object(named)),
@@ -37,19 +36,18 @@ export const projectTemplateRecord = z.object({
   recurring_issues: z.int(),
   created_by: wireId,
   created_at: wireTime,
-  updated_at: wireTime,
 });
 export type ProjectTemplateRecord = z.infer<typeof projectTemplateRecord>;
 
 /** The template's own id of a state or label, in its record; absent for one that the template does not have. */
 const of = wireRelation.optional();
 const name = z.string().trim().min(1).max(255);
-const color = name;
+const sent = z.object({ name, color: name, of });
 
 /** A project as `createProject` takes it, with the states and labels of the template as they were changed in the form. */
 export const projectFromTemplate = createProject.body.omit({ states: true, labels: true }).extend({
-  states: wireArray(z.array(z.object({ name, color, group: z.enum(stateGroups), of })).max(200)),
-  labels: wireArray(z.array(z.object({ name, color, of })).max(1000)),
+  states: wireArray(z.array(sent.extend({ group: z.enum(stateGroups) })).max(200)),
+  labels: wireArray(z.array(sent).max(1000)),
 });
 
 const templateName = z.string().trim().min(1).max(100);
@@ -79,7 +77,7 @@ export const saveProjectAsTemplate = defineCall({
   params: ofWorkspace.extend({ project_id: wireId }),
   body: z.object({ name: templateName }),
   summary: 'Save a project as a template',
-  replies: { 201: projectTemplateRecord.extend({ left_out: z.array(leftOutPart) }) },
+  replies: { 201: z.object({ template: projectTemplateRecord, left_out: z.array(leftOutPart) }) },
   errors: [...errors, accessErrors.PROJECT_ARCHIVED],
 });
 
@@ -114,6 +112,6 @@ export const createProjectFromTemplate = defineCall({
   params: ofOne,
   body: projectFromTemplate,
   summary: 'Create a project from a template',
-  replies: { 201: projectRecord.extend({ left_out: z.array(leftOutPart) }) },
+  replies: { 201: z.object({ project: projectRecord, left_out: z.array(leftOutPart) }) },
   errors: [...createProject.errors, commonErrors.OBJECT_MISSING],
 });

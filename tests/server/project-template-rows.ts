@@ -10,7 +10,7 @@ const onOne =
   (body?: () => Record<string, unknown>) =>
   async (world: World): Promise<Given> => {
     const made = await world.as('ada').send(saveProjectAsTemplate, { params: inWebsite(world), body: fresh() });
-    const params = { slug: 'harbor', template_id: made.body.id };
+    const params = { slug: 'harbor', template_id: made.body.template.id };
     return { params, ...(body && { body: body() }) };
   };
 

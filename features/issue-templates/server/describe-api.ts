@@ -1,4 +1,5 @@
 import type { Action } from '#features/access/rules.ts';
+import { subIssueWrite } from '#features/issues/contract.ts';
 import { issueTemplateRecord, templateIssue } from '#features/issue-templates/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
@@ -6,6 +7,7 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 export const issueTemplatesNotes: ApiNotes<Action> = {
   tags: { 'issue templates': 'What new issues of a project may start from.' },
   schemas: {
+    NewSubIssue: schemaNote(subIssueWrite, 'A sub-issue that is created with its issue.', { base: 'input' }),
     IssueTemplate: schemaNote(issueTemplateRecord, 'What a new issue may start from.'),
     IssueTemplateContent: schemaNote(templateIssue, 'What an issue made from a template starts with.', {
       base: 'input',

@@ -33,7 +33,7 @@ export const createProjectFromTemplate: Handler<typeof call> = async ({ params, 
     await setCloseState(writer, place, content, ids);
     const left_out = await addParts(writer, place, content, ids);
     const project = await findProject(writer.db, writer.workspaceId, userId, id);
-    return { ...must(project, 'the project was just created'), left_out };
+    return { project: must(project, 'the project was just created'), left_out };
   });
   return { status: 201, body: result };
 };

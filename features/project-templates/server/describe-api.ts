@@ -13,13 +13,13 @@ export const projectTemplatesNotes: ApiNotes<Action> = {
     listProjectTemplates: { may: 'projectTemplate.use', says: 'By name.' },
     saveProjectAsTemplate: {
       may: 'projectTemplate.create',
-      says: 'Keeps states, labels, the active estimate, features, issue templates, public views, rules and recurring issues. Views and rules that name people, cycles, modules or deleted things are in `left_out`. Later changes of the project do not change the template.',
+      says: 'Public views and rules that name people, cycles, modules or deleted things are left out. Later changes of the project do not change it.',
     },
     renameProjectTemplate: { may: 'projectTemplate.manage', says: 'Names are unique in a workspace, in any case.' },
     deleteProjectTemplate: { may: 'projectTemplate.manage', says: 'Projects that were made from it stay.' },
     createProjectFromTemplate: {
       may: 'projectTemplate.use',
-      says: 'Takes what `createProject` takes. Without `states` or `labels` the project has those of the template; with them, `of` says which one of the template each stands for. Parts that name one that is missing are in `left_out`.',
+      says: '`of` is the state or label of the template that one stands for; without `states` or `labels` all come. Views and rules that name a missing one are left out.',
     },
   },
 };

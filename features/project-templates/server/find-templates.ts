@@ -8,7 +8,6 @@ import type { TemplateContent } from './content.ts';
 /** A project template as it is stored. */
 export interface StoredProjectTemplate {
   readonly id: string;
-  readonly workspace_id: string;
   readonly name: string;
   readonly content: TemplateContent;
   readonly created_by: string;
@@ -23,7 +22,7 @@ export async function findProjectTemplates(
   where: RawBuilder<unknown> = sql`true`,
 ): Promise<StoredProjectTemplate[]> {
   const { rows } = await sql<StoredProjectTemplate>`
-    select id, workspace_id, name, content, created_by, created_at, updated_at from project_templates
+    select id, name, content, created_by, created_at, updated_at from project_templates
     where workspace_id = ${workspaceId} and deleted_at is null and ${where} order by lower(name), id`.execute(db);
   return rows;
 }
@@ -36,7 +35,11 @@ export async function findProjectTemplate(writer: Writer, id: string): Promise<S
 }
 
 /** Returns a template as the wire shows it. */
-export function presentProjectTemplate({ content, ...row }: StoredProjectTemplate): ProjectTemplateRecord {
+export function presentProjectTemplate({
+  content,
+  updated_at: _updated,
+  ...row
+}: StoredProjectTemplate): ProjectTemplateRecord {
   const { guest_view_all_features: _guests, ...features } = content.features;
   return {
     ...row,

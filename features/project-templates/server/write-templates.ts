@@ -47,7 +47,7 @@ export const saveProjectAsTemplate: Handler<typeof contract.saveProjectAsTemplat
     if (numAffectedRows === 0n) throw fieldError('id', 'A template with this id already exists.');
     const made = await findProjectTemplate(writer, id);
     writer.record({ ...entryOf(made), op: 'created', fields: told(made) });
-    return { ...presentProjectTemplate(made), left_out: [...leftOut] };
+    return { template: presentProjectTemplate(made), left_out: [...leftOut] };
   });
   return { status: 201, body: result };
 };

@@ -48,8 +48,8 @@ function asOwn(slug: string, template: ProjectTemplateRecord): OwnTemplate {
         states: start.states.map(({ key, name: title, group, color }) => ({ name: title, group, color, ...of(key) })),
         labels: start.labels.map(({ key, name: title, color }) => ({ name: title, color, ...of(key) })),
       };
-      const made = await api.send(createProjectFromTemplate, { params: { slug, template_id: id }, body });
-      const { left_out, ...project } = made;
+      const params = { slug, template_id: id };
+      const { project, left_out } = await api.send(createProjectFromTemplate, { params, body });
       if (left_out.length > 0)
         showToast({
           kind: 'info',
