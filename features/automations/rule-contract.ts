@@ -3,7 +3,7 @@ import { accessErrors } from '#features/access/contract.ts';
 import { priorities } from '#features/issue-fields/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { wireArray, wireId, wireRelation, wireTime } from '#platform/shared/wire.ts';
+import { wireArray, wireDate, wireId, wireRelation, wireTime } from '#platform/shared/wire.ts';
 
 /** What a rule waits for. */
 export const ruleTriggers = ['created', 'state_changed', 'overdue'] as const;
@@ -112,7 +112,11 @@ export const ruleRun = z.object({
 export type RuleRun = z.infer<typeof ruleRun>;
 
 /** Which existing issues a rule would concern: how many, and the newest of them. */
-export const rulePreview = z.object({ total: z.int(), issues: z.array(namedIssue) });
+export const rulePreview = z.object({
+  total: z.int(),
+  /** `due`: the due date that the rule would give the issue today; null: none, the issue keeps its own. */
+  issues: z.array(namedIssue.extend({ due: wireDate.nullable() })),
+});
 export type RulePreview = z.infer<typeof rulePreview>;
 
 export const ruleErrors = defineErrors({
@@ -165,6 +169,8 @@ export const previewRule = defineCall({
     trigger: z.enum(ruleTriggers),
     trigger_state: wireRelation.optional(),
     filter: z.string().max(5000).optional(),
+    /** Of what the rule would do, what its due dates are counted by. */
+    actions: actionsWrite.pick({ target_date: true, cycle_id: true }).optional(),
   }),
   summary: 'Preview which issues a rule concerns',
   replies: { 200: rulePreview },

@@ -90,6 +90,7 @@ test('a rule is written, previewed, acts on what happens afterwards, and tells w
   await expect(form.getByText('If it ran today:', { exact: false })).toBeVisible();
   await form.getByRole('button', { name: 'Preview' }).click();
   await expect(form.getByText('1 existing issue matches')).toBeVisible();
+  await expect(form.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toContainText(/Due \w+ \d+/);
   await expect(form.getByRole('link', { name: 'WEB-1 Old crash' })).toHaveAttribute('href', '/harbor/browse/WEB-1');
   await expectAccessibleInBothThemes(page);
   await form.getByRole('button', { name: 'Create rule' }).click();

@@ -37,7 +37,7 @@ export const automationsNotes: ApiNotes<Action> = {
     },
     previewRule: {
       may: 'automation.manage',
-      says: 'Existing issues that the filter finds: of them those in the state the rule waits for, or overdue. The newest 20 are named.',
+      says: 'Existing issues that the filter finds: of them those in the state the rule waits for, or overdue. The newest 20 are named, with the due date that `actions` would give them.',
     },
     updateRule: {
       may: 'automation.manage',

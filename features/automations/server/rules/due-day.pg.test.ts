@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { updateRule } from '#features/automations/rule-contract.ts';
+import { previewRule, updateRule } from '#features/automations/rule-contract.ts';
 import { changeIssues, readIssue } from '#features/issues/contract.ts';
+import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { dayFromNow, makeIssueIn, startCycle } from '#tests/support/cycles.ts';
 import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
 import { makeRule, runsOf } from '#tests/support/rules.ts';
@@ -62,4 +63,27 @@ describe('the due date of a rule', () => {
       .send(updateRule, { ...at, body: { actions: { target_date: 366 } } });
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['actions']]);
   });
+});
+
+it('is told of existing issues by the preview, which writes nothing', async () => {
+  const cycle = await startCycle(world(), 'Previewed', [-1, 40]);
+  const [inside, outside] = [await makeIssueIn(world(), cycle.id), await makeIssue(world())];
+  const late = await makeIssue(world(), { start_date: dayFromNow(50) });
+  const preview = async (actions: { target_date: number | 'cycle_end' | null; cycle_id?: string }) => {
+    const { body } = await expectNothingWritten(world(), () =>
+      world()
+        .as('ada')
+        .send(previewRule, { params: params(), body: { trigger: 'created', actions } }),
+    );
+    const due = new Map(body.issues.map((issue) => [issue.id, issue.due]));
+    return [inside, outside, late].map(({ issue_id }) => due.get(issue_id));
+  };
+  expect(await preview({ target_date: 3 })).toEqual([dayFromNow(3), dayFromNow(3), null]);
+  expect(await preview({ target_date: 'cycle_end' })).toEqual([dayFromNow(40), null, null]);
+  expect(await preview({ target_date: 'cycle_end', cycle_id: cycle.id })).toEqual([
+    dayFromNow(40),
+    dayFromNow(40),
+    null,
+  ]);
+  expect(await preview({ target_date: null })).toEqual([null, null, null]);
 });

@@ -9,6 +9,7 @@ import {
 import { conditionSql, readTypedQuery } from '#features/issue-query/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { dueDays } from './due-day.ts';
 import { findRule, findRules, presentRules, projectClock } from './find-rules.ts';
 
 /** The issues that a preview names, and the runs that a log shows. */
@@ -37,7 +38,7 @@ export const listRuleRuns: Handler<typeof runsCall> = async ({ params }, { servi
 
 /**
  * Counts existing issues that a rule would concern, and names the newest: those its filter finds, of them the ones that
- * are in the state it waits for, or overdue. Nothing is changed.
+ * are in the state it waits for, or overdue; with the due date that it would give them. Nothing is changed.
  */
 export const previewRule: Handler<typeof previewCall> = async ({ params, body }, { services: { db }, userId }) => {
   const { workspaceId, projectId } = await enter(db, userId, params, 'automation.manage');
@@ -54,6 +55,15 @@ export const previewRule: Handler<typeof previewCall> = async ({ params, body },
   const { rows } = await sql<{ id: string; sequence_id: number; name: string; total: number }>`
     select i.id, i.sequence_id, i.name, count(*) over ()::int as total from issues i
     where ${sql.join(where, sql` and `)} order by i.created_at desc, i.id desc limit ${NAMED}`.execute(db);
-  const issues = rows.map(({ total: _total, ...issue }) => issue);
+  const { target_date, cycle_id } = body.actions ?? {};
+  const days =
+    target_date == null || target_date === ''
+      ? null
+      : await dueDays(
+          { db, workspaceId },
+          rows.map(({ id }) => id),
+          { projectId, rule: target_date, cycleId: cycle_id ?? undefined },
+        );
+  const issues = rows.map(({ total: _total, ...issue }) => ({ ...issue, due: days?.get(issue.id) ?? null }));
   return { status: 200, body: { total: rows[0]?.total ?? 0, issues } };
 };

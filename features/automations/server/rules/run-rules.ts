@@ -96,7 +96,10 @@ async function meets(writer: Writer, issueId: string, condition: Condition | nul
 /** Does what a rule says, and returns which of its actions changed something. */
 async function act(writer: Writer, place: Place, rule: StoredRule, issueId: string): Promise<RuleActionKey[]> {
   const { comment, label_ids, assignee_ids, module_ids, target_date: dueRule, ...plain } = rule.actions;
-  const due = dueRule === undefined ? null : await dueDay(writer, rule, issueId, dueRule);
+  const due =
+    dueRule === undefined
+      ? null
+      : await dueDay(writer, issueId, { projectId: rule.project_id, rule: dueRule, cycleId: plain.cycle_id });
   const set = due === null ? plain : { ...plain, target_date: due };
   const change = { set, add: { label_ids, assignee_ids, module_ids } };
   await changeIssuesIn(writer, place, [issueId], change, null);

@@ -180,7 +180,11 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
         <RulePreview
           keyOf={(number) => `${facts.project.identifier}-${number}`}
           pathOf={(key) => `/${facts.slug}/browse/${key}`}
-          read={() => store.preview({ trigger, trigger_state, filter: filter.text() })}
+          withDue={due !== null}
+          read={() => {
+            const actions = { target_date: due, cycle_id: form.values.cycle_id ?? null };
+            return store.preview({ trigger, trigger_state, filter: filter.text(), actions });
+          }}
         />
       </div>
     </Dialog>

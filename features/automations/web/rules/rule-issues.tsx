@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '#platform/web/text/format-day.ts';
+import { t } from './text.ts';
 
 interface NamedIssue {
   readonly id: string;
@@ -7,18 +9,25 @@ interface NamedIssue {
 }
 
 interface RuleIssuesProps {
-  issues: readonly NamedIssue[];
+  issues: readonly (NamedIssue & { readonly due: string | null })[];
+  /** Whether each line says the due date that the rule would give. */
+  withDue: boolean;
   pathOf: (key: string) => string;
   keyOf: (number: number) => string;
 }
 
-/** Issues by key and title, each a link. */
-export function RuleIssues({ issues, pathOf, keyOf }: RuleIssuesProps) {
+/** Issues by key and title, each a link, and the due dates they would get. */
+export function RuleIssues({ issues, withDue, pathOf, keyOf }: RuleIssuesProps) {
   return (
     <ul className="flex max-h-60 flex-col overflow-y-auto rounded-control border border-line py-1">
       {issues.map((issue) => (
-        <li key={issue.id} className="flex min-h-7 items-center px-2.5">
+        <li key={issue.id} className="flex min-h-7 items-center justify-between gap-3 px-2.5">
           <IssueLink issue={issue} path={pathOf(keyOf(issue.sequence_id))} label={keyOf(issue.sequence_id)} />
+          {withDue && (
+            <span className="shrink-0 text-small text-ink-2 tabular">
+              {issue.due === null ? t('previewKeepsDue') : t('previewDue', { day: formatDay(issue.due) })}
+            </span>
+          )}
         </li>
       ))}
     </ul>

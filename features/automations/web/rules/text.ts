@@ -43,6 +43,8 @@ export const t = defineText('rules', {
   previewCount_other: '{{count, number}} existing issues match',
   previewHint: 'The rule won’t change these. It acts on what happens after you save it.',
   previewMore: 'The newest {{count, number}} are shown.',
+  previewDue: 'Due {{day}}',
+  previewKeepsDue: 'Keeps its due date',
   previewFailed: 'Could not preview the rule',
   cancel: 'Cancel',
   save: 'Save',
