@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
+import { createLabel, deleteLabel } from '#features/labels/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { createView, listViews, lockView, updateView } from '#features/views/contract.ts';
 import { createWorkspaceView } from '#features/views/workspace-contract.ts';
@@ -146,6 +147,48 @@ test('an open view follows its owner; while it is locked, others only read its f
   await expect(bar(page)).toContainText('Priority is any of');
   await page.keyboard.press('Alt+Shift+f');
   await expect(titles(page)).toHaveText(['Rose']);
+});
+
+test('a view whose filters name what was deleted says so, and is mended', async ({ page, server }) => {
+  const website = await openGarden(page, server);
+  const { ada, place } = website;
+  const [gone, kept] = [
+    (await ada.send(createLabel, { params: place, body: { name: 'Gone', color: '#EF4444' } })).body.id,
+    (await ada.send(createLabel, { params: place, body: { name: 'Kept', color: '#3B82F6' } })).body.id,
+  ];
+  const add = async (name: string, filters: Record<string, string[]>) =>
+    (await ada.send(createView, { params: place, body: { name, filters } })).body.id;
+  const partly = await add('Partly', { labels: [gone, kept] });
+  const wholly = await add('Wholly', { labels: [gone], priority: ['urgent'] });
+  const typed = await add('Typed', { q: [`-label:${gone}`] });
+  await ada.send(deleteLabel, { params: { ...place, label_id: gone } });
+  const stored = async (id: string) =>
+    (await ada.send(listViews, { params: place })).body.find((view) => view.id === id)?.filters;
+  const remove = page.getByRole('button', { name: 'Remove deleted values' });
+
+  // The list goes on with the values that are there.
+  await page.goto(`${viewsPath(website)}/${partly}`);
+  await expect(bar(page).getByText('1 deleted')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Remove deleted values' }).click();
+  await expect(bar(page).getByText('1 deleted')).toHaveCount(0);
+  await bar(page).getByRole('button', { name: 'Update view' }).click();
+  await expect.poll(() => stored(partly)).toEqual({ labels: [kept] });
+
+  await page.goto(`${viewsPath(website)}/${wholly}`);
+  await expect(page.getByText('The filter Labels names values that were deleted.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await remove.last().click();
+  await expect(titles(page)).toHaveText(['Fern']);
+  await expect(remove).toHaveCount(0);
+
+  // A text cannot go on without its names: it is edited or cleared.
+  await page.goto(`${viewsPath(website)}/${typed}`);
+  await expect(page.getByRole('heading', { name: 'The text filter can’t be used' })).toBeVisible();
+  await expect(page.getByText('It names something that was deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit text' }).click();
+  await expect(page.getByRole('combobox', { name: 'Filters as text' })).toBeFocused();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(titles(page)).toHaveCount(2);
 });
 
 test('views of the workspace stand beside its own lists, and in a table', async ({ page, server }) => {

@@ -14,6 +14,7 @@ import {
   unfavoriteCycle,
   updateCycle,
 } from '#features/cycles/contract.ts';
+import { daysOfCycle } from '#features/cycles/rules.ts';
 import { listActiveCycles, readArchivedCycle } from '#features/cycles/progress-contract.ts';
 import { readIssue } from '#features/issues/contract.ts';
 import { updateProject } from '#features/projects/contract.ts';
@@ -107,6 +108,25 @@ it('knows what a cycle is by the days of the project, the last one included', as
   ).toEqual([]);
   for (const { id } of cycles) await ada().send(deleteCycle, at(id));
 });
+
+it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe'])(
+  'keeps its days in %s over a change of the clocks, and refuses them the wrong way round',
+  async (timezone) => {
+    await ada().send(updateProject, { params: place(), body: { timezone } });
+    const body = { name: 'Clocks', start_date: '2031-03-01', end_date: '2031-04-30' };
+    const { id } = (await ada().send(createCycle, { params: place(), body })).body;
+    // Whoever reads it, wherever they are.
+    for (const person of ['ada', 'ben'] as const) {
+      const read = (await world().as(person).send(readCycle, at(id))).body;
+      expect(daysOfCycle(read, timezone)).toEqual({ start: body.start_date, end: body.end_date });
+    }
+    const swapped = { start_date: body.end_date, end_date: body.start_date };
+    const told = await expectNothingWritten(world(), () => ada().json('PATCH', path(`${id}/`), swapped));
+    expect([told.status, told.body]).toEqual([400, { non_field_errors: ['Start date cannot exceed end date'] }]);
+    await ada().send(deleteCycle, at(id));
+    await ada().send(updateProject, { params: place(), body: { timezone: 'UTC' } });
+  },
+);
 
 describe('the date check', () => {
   const check = async (start_date: string | null, end_date: string | null, cycle_id?: string) =>

@@ -18,7 +18,11 @@ import type { Layout } from './session/display-settings.ts';
 import { offerReturnedTitle } from './session/take-back-issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
-import { whyNotHere } from './why-not-here.ts';
+import { filtersWithDeleted, removeDeleted } from './header/deleted-values.ts';
+import { filterName } from './header/filter-values.tsx';
+import { openTextFilter } from './text-filter/open-text-filter.ts';
+import { refusedText, whyNotHere } from './why-not-here.ts';
+import { formatList } from '#platform/web/text/format-number.ts';
 
 /** The Table layout, to be fetched before it is first chosen. */
 export const LazyTable = lazyPart(async () => (await import('./table/issue-table.tsx')).IssueTable);
@@ -68,7 +72,10 @@ const Body = observer(function Body({ empty }: { empty: EmptyWords | undefined }
   const isKnown = paged !== null && (paged.list.loaded || paged.list.shownIds().length > 0);
   if (paged?.status === 'failed') {
     const retry = () => void paged.load();
-    return <ErrorScreen error={paged.error} {...whyNotHere(paged.error)} onRetry={retry} />;
+    const why = whyNotHere(paged.error);
+    if (refusedText(paged.error) !== null && !session.display.isFixed)
+      return <ErrorScreen error={paged.error} {...why} actions={<TextActions />} />;
+    return <ErrorScreen error={paged.error} {...why} onRetry={retry} />;
   }
   if (readiness.status === 'failed') return <ErrorScreen error={readiness.error} onRetry={() => readiness.retry()} />;
   // The days are there before their issues.
@@ -111,12 +118,24 @@ function Rows({ layout }: { layout: Layout }) {
 const Nothing = observer(function Nothing({ empty }: { empty: EmptyWords | undefined }) {
   const session = useSession();
   if (session.isFiltered) {
+    const names = filtersWithDeleted(session).map(filterName);
     return (
       <EmptyState
         drawing="search"
         title={t('noneMatch')}
-        actions={<Button onClick={() => session.clearFilters()}>{t('clearAllFilters')}</Button>}
-      />
+        actions={
+          <>
+            {names.length > 0 && !session.display.isFixed && (
+              <Button variant="primary" onClick={() => removeDeleted(session)}>
+                {t('removeDeleted')}
+              </Button>
+            )}
+            <Button onClick={() => session.clearFilters()}>{t('clearAllFilters')}</Button>
+          </>
+        }
+      >
+        {names.length > 0 && t('namesDeleted', { count: names.length, names: formatList(names) })}
+      </EmptyState>
     );
   }
   return (
@@ -136,6 +155,19 @@ const Nothing = observer(function Nothing({ empty }: { empty: EmptyWords | undef
     >
       {empty?.body ?? (session.canCreate && t('nothingYetBody'))}
     </EmptyState>
+  );
+});
+
+/** The ways to mend a text filter that the server refused. */
+const TextActions = observer(function TextActions() {
+  const session = useSession();
+  return (
+    <>
+      <Button variant="primary" onClick={() => openTextFilter(session)}>
+        {t('editText')}
+      </Button>
+      <Button onClick={() => session.clearFilters()}>{t('clearAllFilters')}</Button>
+    </>
   );
 });
 

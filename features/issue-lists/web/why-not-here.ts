@@ -1,4 +1,4 @@
-import { isUnanswered } from '#platform/web/api/api-error.ts';
+import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { formatList } from '#platform/web/text/format-number.ts';
 import { FiltersNeedServer } from '#features/issues/web/store/issue-list-source.ts';
@@ -17,11 +17,21 @@ export function whyNotHere(error: unknown): { readonly title?: string; readonly 
       body: t('filtersNeedNetworkBody'),
     };
   }
+  const refused = refusedText(error);
+  if (refused !== null) return { title: t('textRefused'), body: refused };
   if (!isUnanswered(error)) return {};
   return {
     title: t('issuesNeedNetwork'),
     body: instantMode.isOn ? t('notOnThisDevice') : issueText('instantModeIsOff'),
   };
+}
+
+/** Says what the server refused of the text that a list is filtered by; null when it was something else. */
+export function refusedText(error: unknown): string | null {
+  const message = error instanceof ApiError ? error.fields['q']?.[0] : undefined;
+  if (message === undefined) return null;
+  // Texts that are kept name things by their ids, which say nothing to people.
+  return /"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"/i.test(message) ? t('textNamesDeleted') : message;
 }
 
 /** Names the filters of the wire that this device may not be able to tell. */

@@ -21,6 +21,15 @@ it('ends with its count or its last day', () => {
   expect(firstDay('FREQ=DAILY;UNTIL=20260105', '2026-01-01', '2026-01-06')).toBeNull();
 });
 
+it.each([
+  ['FREQ=DAILY', '2160-06-01', '2160-06-01'],
+  // Fourteen days apart since the first of January 2026.
+  ['FREQ=WEEKLY;INTERVAL=2', '2100-01-01', '2100-01-07'],
+  ['FREQ=MONTHLY;BYMONTHDAY=31', '2199-02-01', '2199-03-31'],
+])('%s without an end has a next day in any year', (rule, from, day) => {
+  expect(firstDay(readRecurrence(rule, '2026-01-01'), '2026-01-01', from)).toBe(day);
+});
+
 it('tells all days that were missed', () => {
   expect(daysBetween('FREQ=WEEKLY', '2026-01-01', '2026-01-08', '2026-01-22')).toEqual([
     '2026-01-08',

@@ -12,6 +12,7 @@ import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { closeTextFilter, openTextFilter } from '#features/issue-lists/web/text-filter/open-text-filter.ts';
 import { daysInWords } from './day-filter.tsx';
+import { deletedValues, filtersWithDeleted, removeDeleted } from './deleted-values.ts';
 import { chosenValues, filterName } from './filter-values.tsx';
 import { LazyFiltersPanel } from './header-panels.ts';
 import { issueTypeChoice } from './issue-type.ts';
@@ -42,6 +43,11 @@ export const FilterBar = observer(function FilterBar({ Actions }: FilterBarProps
       {!isFixed && <Segmented {...issueTypeChoice(session)} />}
       <FilterChips target={session} />
       <span className="ml-auto flex flex-wrap items-center gap-1.5">
+        {!isFixed && filtersWithDeleted(session).length > 0 && (
+          <Button size="small" variant="quiet" onClick={() => removeDeleted(session)}>
+            {t('removeDeleted')}
+          </Button>
+        )}
         {!isFixed && filterCount > 0 && !isTextShown && (
           <Button size="small" variant="quiet" keys="Mod+Shift+F" onClick={() => openTextFilter(session)}>
             {t('filterByText')}
@@ -171,6 +177,7 @@ const FilterChip = observer(function FilterChip({ target, filter, isFixed }: Fil
 const ChosenValues = observer(function ChosenValues({ target, filter }: { target: FilterTarget; filter: ValueFilter }) {
   const values = chosenValues(target, filter);
   const more = values.length - 3;
+  const deleted = deletedValues(target, filter).length;
   return (
     <>
       <span className="shrink-0 text-ink-3">{t('isAnyOf', { name: filterName(filter) })}</span>
@@ -182,6 +189,9 @@ const ChosenValues = observer(function ChosenValues({ target, filter }: { target
         </span>
       ))}
       {more > 0 && <span className="shrink-0 text-ink-3">{issueText('moreValues', { count: more })}</span>}
+      {values.length > 0 && deleted > 0 && (
+        <span className="shrink-0 text-danger">{t('deletedCount', { count: deleted })}</span>
+      )}
     </>
   );
 });
