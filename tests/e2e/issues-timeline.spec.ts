@@ -149,6 +149,11 @@ test('bars are walked to, moved and made longer by keys, which also zoom and scr
   await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked();
   await page.keyboard.press('+');
   await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked();
+  await page.keyboard.press('y');
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
 
   // With the column of a day chosen, a new issue begins and ends on it.
   const rosesBar = must(await bar(page, 'Rose').boundingBox(), 'the bar is on screen');

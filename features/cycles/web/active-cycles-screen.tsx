@@ -72,7 +72,8 @@ export const ActiveCyclesScreen = observer(function ActiveCyclesScreen() {
           {t('noneRunningBody')}
         </EmptyState>
       )}
-      {isEntered && (
+      {/* All at once: one that came later would push down those that stand there. */}
+      {isReady && (
         <div className="flex flex-col gap-6 p-3 md:p-4">
           {shown.map(({ project, context, cycle }) => (
             <section key={cycle.id} aria-label={`${project.name}: ${cycle.name}`} className="flex flex-col gap-2">

@@ -16,6 +16,7 @@ import { IssueList } from './list/issue-list.tsx';
 import type { EmptyWords, PeekPart } from './list-screen.tsx';
 import type { Layout } from './session/display-settings.ts';
 import { offerReturnedTitle } from './session/take-back-issue.ts';
+import { planKinds } from '#features/issues/web/store/plans.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { filtersWithDeleted, removeDeleted } from './header/deleted-values.ts';
@@ -106,7 +107,7 @@ const Body = observer(function Body({ empty }: { empty: EmptyWords | undefined }
 
 /** The code of tables and timelines comes when one is first shown; rows of their size stand there meanwhile. */
 function Rows({ layout }: { layout: Layout }) {
-  if (layout === 'kanban') return <IssueBoard />;
+  if (layout === 'kanban') return <Board />;
   if (layout !== 'spreadsheet' && layout !== 'gantt_chart') return <IssueList />;
   return (
     <Suspense fallback={<Loading isBoard={false} />}>
@@ -114,6 +115,18 @@ function Rows({ layout }: { layout: Layout }) {
     </Suspense>
   );
 }
+
+/** The longest that cards wait for the names on them, in milliseconds. */
+const longest = 1000;
+
+/** A card is as high as the names on it need: it is drawn once those of the place are there, or were waited for. */
+const Board = observer(function Board() {
+  const { values } = useSession().place;
+  const isLate = useLate(true, longest);
+  const isReading =
+    values.labels?.status === 'loading' || planKinds.some((kind) => values.plan(kind)?.status === 'loading');
+  return isReading && !isLate ? <Loading isBoard /> : <IssueBoard />;
+});
 
 const Nothing = observer(function Nothing({ empty }: { empty: EmptyWords | undefined }) {
   const session = useSession();

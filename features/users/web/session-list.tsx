@@ -3,6 +3,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Badge } from '#platform/ui/display/badge.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
+import { useSettling } from '#platform/ui/settled.tsx';
 import { api } from '#platform/web/api/api.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
@@ -20,6 +21,7 @@ function nameOf({ browser, system }: SessionRecord): string {
 /** The browsers that are signed in: which, where, when last seen; ended one by one, or all others at once. */
 export function SessionList() {
   const loaded = useLoaded(ask);
+  useSettling(loaded.value === undefined && !loaded.failed);
   const end = async (one: SessionRecord) => {
     try {
       await api.send(endSession, { params: { session_id: one.id } });

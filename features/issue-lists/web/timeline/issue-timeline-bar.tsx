@@ -28,6 +28,7 @@ export const IssueTimelineBar = observer(function IssueTimelineBar({
         ) : (
           <IconButton
             label={state.isFull ? t('leaveFullScreen') : t('fullScreen')}
+            keys="Y F"
             icon={state.isFull ? CollapseIcon : ExpandIcon}
             onClick={() => state.toggleFull()}
           />

@@ -1,5 +1,7 @@
 import { defineCommand, type Command } from '#platform/web/commands/command.ts';
+import { ExpandIcon } from '#platform/ui/icons/line-icons.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
+import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import { datesText } from './chart/dates-text.ts';
 import { draggedSpan, type Grip } from './chart/span.ts';
@@ -99,6 +101,16 @@ export const timelineCommands: readonly Command<TimelineView>[] = [
     ['+', '='],
     ({ state }) => state.stepZoom(1),
   ),
+  defineCommand<TimelineView>({
+    id: 'timeline.toggleFull',
+    name: () => t('fullScreen'),
+    label: ({ state }) => (state.isFull ? t('leaveFullScreen') : t('fullScreen')),
+    icon: ExpandIcon,
+    keys: ['Y F'],
+    section: 'lists',
+    when: () => !onPhone.get(),
+    run: ({ state }) => state.toggleFull(),
+  }),
   defineCommand<TimelineView>({
     id: 'timeline.leaveFull',
     name: () => t('leaveFullScreen'),

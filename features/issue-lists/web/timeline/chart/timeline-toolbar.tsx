@@ -21,8 +21,11 @@ export const TimelineToolbar = observer(function TimelineToolbar({ state, childr
   const range = computed(() => (state.width > 0 ? rangeLabel(state.inSight) : ' ')).get();
   return (
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1.5 gap-y-1.5 border-b border-line px-3 py-2">
-      <h2 className="min-w-0 px-1 text-body font-medium">{range}</h2>
-      {children}
+      {/* A line of its own on a phone, also before it is known: the buttons beside it would move down. */}
+      <span className="flex min-h-7 min-w-0 items-center gap-x-1.5 max-md:basis-full">
+        <h2 className="min-w-0 truncate px-1 text-body font-medium">{range}</h2>
+        {children}
+      </span>
       <span className="ml-auto flex flex-wrap items-center gap-1.5">
         <Segmented
           label={t('zoom')}
