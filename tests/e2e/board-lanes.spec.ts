@@ -62,6 +62,13 @@ test('5. With two groupings on Board a drop changes both values in one request.'
   await page.keyboard.press('Escape');
   await expect(cards(watching, 'Todo, Low')).toHaveText(['Lily', 'Oak']);
 
+  // A state can be added here too: a column over all lanes.
+  await page.getByRole('button', { name: 'Add state' }).click();
+  await page.getByRole('textbox', { name: 'State name' }).fill('Waiting');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Show empty groups' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   // A collapsed lane stays so, and takes what is dropped on its head.
   await page.getByRole('button', { name: 'Low, 2 issues' }).click();
   await expect(column(page, 'Todo, Low')).toBeHidden();

@@ -1,3 +1,4 @@
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 
 /** A board grouped twice; its code comes when one is first shown. */
@@ -5,6 +6,11 @@ export const LazyLaneBoard = lazyPart(async () => (await import('./lane-board.ts
 
 /** The column for a new state, after the last. */
 export const LazyAddState = lazyPart(async () => (await import('./add-state-column.tsx')).AddStateColumn);
+
+/** Whether a board offers to add a state: its columns are states, and the person may write them (screens.md 3.3). */
+export function mayAddState({ shown, home }: ListSession): boolean {
+  return shown.grouping === 'state' && home?.canEditStates === true;
+}
 
 /** The edge of a column, which makes all of them wider. */
 export const LazyColumnEdge = lazyPart(async () => (await import('./column-edge.tsx')).ColumnEdge);

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { emptyTargets } from '#features/issue-lists/web/session/group-order.ts';
 import { BoardColumn } from './board-column.tsx';
-import { LazyAddState, LazyDeleteStrip, LazyLaneBoard } from './board-parts.ts';
+import { LazyAddState, LazyDeleteStrip, LazyLaneBoard, mayAddState } from './board-parts.ts';
 import { useColumnWidth } from './column-width.ts';
 import { SlimColumn } from './slim-column.tsx';
 
@@ -38,9 +38,7 @@ const Columns = observer(function Columns() {
       {emptyTargets(session).map((group) => (
         <SlimColumn key={group} group={group} />
       ))}
-      <Suspense>
-        {session.shown.grouping === 'state' && session.home?.canEditStates === true && <LazyAddState />}
-      </Suspense>
+      <Suspense>{mayAddState(session) && <LazyAddState />}</Suspense>
     </div>
   );
 });

@@ -1,6 +1,6 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronsRightIcon } from '#platform/ui/icons/line-icons.ts';
 import { nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
@@ -10,6 +10,7 @@ import { emptyLanes, emptyTargets } from '#features/issue-lists/web/session/grou
 import { close, isClosed } from '#features/issue-lists/web/session/group-values.ts';
 import { laneKey } from '#features/issues/web/store/list-cells.ts';
 import { BoardLane } from './board-lane.tsx';
+import { LazyAddState, mayAddState } from './board-parts.ts';
 import { useColumnWidth } from './column-width.ts';
 import { ColumnHead } from './column-head.tsx';
 import { LaneHead } from './lane-head.tsx';
@@ -49,6 +50,7 @@ export const LaneBoard = observer(function LaneBoard() {
           {emptyTargets(session).map((group) => (
             <span key={group} className="w-10 shrink-0" />
           ))}
+          <Suspense>{mayAddState(session) && <LazyAddState />}</Suspense>
         </div>
         <div className="isolate">
           {session.lanes.map((lane, index) => (
