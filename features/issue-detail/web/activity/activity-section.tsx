@@ -126,7 +126,8 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
       )}
       {!newestFirst && earlier}
       {newestFirst && growingEnd}
-      <ol className="flex flex-col gap-2">
+      {/* A line through the marks of the entries, behind them (screens.md 3.8). */}
+      <ol className="relative isolate flex flex-col gap-2 before:absolute before:inset-y-2 before:left-[7.5px] before:-z-1 before:w-px before:bg-line">
         {(newestFirst ? last.toReversed() : last).map((line) => (
           <li key={keyOf(line)}>
             {line.kind === 'comment' ? (

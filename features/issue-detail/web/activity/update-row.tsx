@@ -26,7 +26,8 @@ export const UpdateRow = observer(function UpdateRow({ facts, update, linkTo, on
   const name = who?.name ?? t('automation');
   return (
     <p id={`activity-${update.id}`} className="flex min-h-6 scroll-my-16 gap-2 text-body text-ink-2">
-      <span className="mt-0.5 shrink-0">
+      {/* Over the line behind the entries. */}
+      <span className="mt-0.5 shrink-0 self-start rounded-full bg-surface">
         {who ? <Avatar person={who} size={16} /> : <SettingsIcon size={16} className="text-ink-3" />}
       </span>
       <span className="min-w-0 wrap-anywhere">
@@ -92,7 +93,9 @@ export const UpdateRun = observer(function UpdateRun({ facts, updates, linkTo, l
         onClick={() => setChosen(!isOpen)}
         className="flex min-h-6 items-center gap-2 rounded-control text-left text-body text-ink-2 hover:text-ink"
       >
-        {who ? <Avatar person={who} size={16} /> : <SettingsIcon size={16} className="text-ink-3" />}
+        <span className="shrink-0 rounded-full bg-surface">
+          {who ? <Avatar person={who} size={16} /> : <SettingsIcon size={16} className="text-ink-3" />}
+        </span>
         <span>
           {richText(t('madeChanges', { name, count: updates.length }), bold)}
           <span className="text-small text-ink-3"> · {formatAgo(first.created_at)}</span>

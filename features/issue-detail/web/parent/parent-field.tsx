@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { FieldButton } from '#features/issues/web/fields/field-button.tsx';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
@@ -42,7 +43,9 @@ export const ParentField = observer(function ParentField({ facts, issue }: Paren
         )
       }
     >
-      <span className="truncate">{issue.parent_id !== null && !parent ? '…' : value}</span>
+      <span className={clsx('truncate', issue.parent_id === null && 'text-ink-3')}>
+        {issue.parent_id !== null && !parent ? '…' : value}
+      </span>
     </FieldButton>
   );
 });
