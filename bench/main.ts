@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureBrowserSection } from './browser/browser-section.ts';
 import { measureImportSection } from './import/import-section.ts';
+import { measureInboxSection } from './inbox/inbox-section.ts';
 import { measureListSection } from './list/list-section.ts';
 import { measureLiveSection } from './live/live-section.ts';
 import { measureMemorySection } from './memory/memory-section.ts';
@@ -23,6 +24,7 @@ const measures: Record<SectionName, (run: BenchRun) => Promise<SectionResult>> =
   list: measureListSection,
   workspace: measureWorkspaceSection,
   planning: measurePlanningSection,
+  inbox: measureInboxSection,
   write: measureWriteSection,
   live: measureLiveSection,
   import: measureImportSection,
