@@ -21,6 +21,7 @@ import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { filtersWithDeleted, removeDeleted } from './header/deleted-values.ts';
 import { filterName } from './header/filter-values.tsx';
+import { mendText } from './header/mend-text.ts';
 import { openTextFilter } from './text-filter/open-text-filter.ts';
 import { refusedText, whyNotHere } from './why-not-here.ts';
 import { formatList } from '#platform/web/text/format-number.ts';
@@ -140,14 +141,14 @@ const Nothing = observer(function Nothing({ empty }: { empty: EmptyWords | undef
           <>
             {names.length > 0 && !session.display.isFixed && (
               <Button variant="primary" onClick={() => removeDeleted(session)}>
-                {t('removeDeleted')}
+                {mendText('removeDeleted')}
               </Button>
             )}
             <Button onClick={() => session.clearFilters()}>{t('clearAllFilters')}</Button>
           </>
         }
       >
-        {names.length > 0 && t('namesDeleted', { count: names.length, names: formatList(names) })}
+        {names.length > 0 && mendText('namesDeleted', { count: names.length, names: formatList(names) })}
       </EmptyState>
     );
   }
@@ -177,7 +178,7 @@ const TextActions = observer(function TextActions() {
   return (
     <>
       <Button variant="primary" onClick={() => openTextFilter(session)}>
-        {t('editText')}
+        {mendText('editText')}
       </Button>
       <Button onClick={() => session.clearFilters()}>{t('clearAllFilters')}</Button>
     </>

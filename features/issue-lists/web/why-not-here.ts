@@ -4,6 +4,7 @@ import { formatList } from '#platform/web/text/format-number.ts';
 import { FiltersNeedServer } from '#features/issues/web/store/issue-list-source.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
+import { mendText } from './header/mend-text.ts';
 
 /**
  * Without the network there are the issues that instant mode keeps on this device: why there are none of this list. Empty
@@ -18,7 +19,7 @@ export function whyNotHere(error: unknown): { readonly title?: string; readonly 
     };
   }
   const refused = refusedText(error);
-  if (refused !== null) return { title: t('textRefused'), body: refused };
+  if (refused !== null) return { title: mendText('textRefused'), body: refused };
   if (!isUnanswered(error)) return {};
   return {
     title: t('issuesNeedNetwork'),
@@ -31,7 +32,7 @@ export function refusedText(error: unknown): string | null {
   const message = error instanceof ApiError ? error.fields['q']?.[0] : undefined;
   if (message === undefined) return null;
   // Texts that are kept name things by their ids, which say nothing to people.
-  return /"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"/i.test(message) ? t('textNamesDeleted') : message;
+  return /"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"/i.test(message) ? mendText('textNamesDeleted') : message;
 }
 
 /** Names the filters of the wire that this device may not be able to tell. */

@@ -14,6 +14,7 @@ import { closeTextFilter, openTextFilter } from '#features/issue-lists/web/text-
 import { daysInWords } from './day-filter.tsx';
 import { deletedValues, filtersWithDeleted, removeDeleted } from './deleted-values.ts';
 import { chosenValues, filterName } from './filter-values.tsx';
+import { mendText } from './mend-text.ts';
 import { LazyFiltersPanel } from './header-panels.ts';
 import { issueTypeChoice } from './issue-type.ts';
 import { usePopover } from './use-popover.tsx';
@@ -45,7 +46,7 @@ export const FilterBar = observer(function FilterBar({ Actions }: FilterBarProps
       <span className="ml-auto flex flex-wrap items-center gap-1.5">
         {!isFixed && filtersWithDeleted(session).length > 0 && (
           <Button size="small" variant="quiet" onClick={() => removeDeleted(session)}>
-            {t('removeDeleted')}
+            {mendText('removeDeleted')}
           </Button>
         )}
         {!isFixed && filterCount > 0 && !isTextShown && (
@@ -190,7 +191,7 @@ const ChosenValues = observer(function ChosenValues({ target, filter }: { target
       ))}
       {more > 0 && <span className="shrink-0 text-ink-3">{issueText('moreValues', { count: more })}</span>}
       {values.length > 0 && deleted > 0 && (
-        <span className="shrink-0 text-danger">{t('deletedCount', { count: deleted })}</span>
+        <span className="shrink-0 text-danger">{mendText('deletedCount', { count: deleted })}</span>
       )}
     </>
   );
