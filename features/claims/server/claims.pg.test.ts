@@ -219,6 +219,8 @@ describe('a member whose proven address was imported', () => {
       // and so is Home
       ...['dashboards', 'quick_links', 'stickies'].map((table) => `${table}.owned_by`),
       'recent_visits.user_id',
+      // and whoever connects an agent
+      'agent_connections.user_id',
       'idempotency_keys.user_id',
       'change_undos.undone_by',
       'changes.actor_id',
