@@ -59,13 +59,14 @@ function switcherItems(
   const maySet = may('workspace.update', { workspace: role, project: null });
   return [
     { kind: 'heading', label: session.me?.email ?? '' },
-    ...myWorkspaces.list.map((workspace): MenuItem => {
+    ...myWorkspaces.list.map((workspace, index): MenuItem => {
       const isHere = workspace.slug === here;
       return {
         kind: 'choice',
         label: workspace.name,
         mark: <Logo workspace={workspace} name={workspace.name} />,
         hint: isHere ? roleName(role) : undefined,
+        keys: index < 9 ? String(index + 1) : undefined,
         chosen: isHere,
         run: () => go(`/${workspace.slug}`),
       };

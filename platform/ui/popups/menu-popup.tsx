@@ -19,7 +19,7 @@ export interface MenuPopupProps {
 export const menuPopupClass =
   'max-h-(--available-height) min-w-44 max-w-80 animate-appear overflow-y-auto rounded-popover bg-raised p-1 text-body text-ink shadow-popover outline-none';
 
-/** A menu at its anchor: arrows, type-ahead, Enter, Escape; gives focus back to where it was. */
+/** A menu at its anchor: arrows, type-ahead, Enter, Escape, the digits of its lines; gives focus back to where it was. */
 export function MenuPopup({ anchor, label, items, onClose, side = 'bottom', align = 'start' }: MenuPopupProps) {
   useLayer('menu');
   const before = useRef(document.activeElement);
@@ -46,6 +46,16 @@ export function MenuPopup({ anchor, label, items, onClose, side = 'bottom', alig
           <Menu.Popup
             aria-label={label}
             data-takes-keys
+            onKeyDownCapture={(event) => {
+              const item = /^[1-9]$/.test(event.key)
+                ? items.find((line) => 'keys' in line && line.keys === event.key)
+                : null;
+              if (!item || !('run' in item) || item.offBecause !== undefined) return;
+              event.preventDefault();
+              event.stopPropagation();
+              onClose();
+              item.run?.();
+            }}
             finalFocus={() => (handedOn.current ? false : focusBack(anchor, before.current))}
             className={menuPopupClass}
           >

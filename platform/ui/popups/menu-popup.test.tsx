@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MenuItem } from './menu-items.ts';
+import { MenuPopup } from './menu-popup.tsx';
+
+/** An open menu, and what was done in it. */
+async function open(linesOf: (done: string[]) => readonly MenuItem[]) {
+  const done: string[] = [];
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  await act(async () =>
+    root.render(
+      <MenuPopup anchor={box} label="Switch workspace" items={linesOf(done)} onClose={() => done.push('closed')} />,
+    ),
+  );
+  const press = (key: string) =>
+    act(
+      () =>
+        void document
+          .querySelector('[role="menu"]')
+          ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
+    );
+  return { done, press, end: () => act(() => root.unmount()) };
+}
+
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+test('a digit runs the line that shows it, and nothing that is off or has another key', async () => {
+  const menu = await open((done) => [
+    { kind: 'choice', label: 'Harbor', keys: '1', chosen: true, run: () => done.push('harbor') },
+    { kind: 'choice', label: 'Garden', keys: '2', chosen: false, run: () => done.push('garden') },
+    { label: 'Archive', keys: '3', offBecause: 'Archived already', run: () => done.push('archive') },
+    { label: 'Leave', keys: 'L', run: () => done.push('leave') },
+  ]);
+  menu.press('3');
+  menu.press('4');
+  expect(menu.done).toEqual([]);
+  menu.press('2');
+  expect(menu.done).toEqual(['closed', 'garden']);
+  menu.end();
+});
