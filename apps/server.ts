@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { environmentSettings } from '#features/configuration/server/public.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/start-embedded-postgres.ts';
+import { consoleToLog } from '#platform/server/log/console-to-log.ts';
 import { createLog } from '#platform/server/log/create-log.ts';
 import { startServer } from './start-server.ts';
 
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   const refusal = demo?.refuseDemo(config.host, switches['allow-public-demo']) ?? null;
   if (refusal !== null) throw new Error(refusal);
   const log = createLog(config.logLevel);
+  consoleToLog(log);
   const database =
     config.databaseUrl === null
       ? await startEmbeddedPostgres({
