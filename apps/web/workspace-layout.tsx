@@ -48,6 +48,7 @@ import { enterInstantMode } from './enter-instant-mode.ts';
 import { anythingOverwritten, watchOverwritten } from './watch-overwritten.ts';
 import { keepApp } from './offline/keep-app.ts';
 import './after-first-page.ts';
+import './lend-pages.ts';
 import './plan-sources.ts';
 import { t } from './text.ts';
 import { noteProjects } from './note-projects.ts';

@@ -89,6 +89,8 @@ export interface EditorPages {
   /** Returns a page as it is now; null if it is not known here. Observable. */
   look(id: string): FoundPage | null;
   open(path: string): void;
+  /** Reads them, where that was not done; never rejects. Until then none are found. */
+  load?(): Promise<void>;
 }
 
 /** How pictures get into a text. */
@@ -140,5 +142,7 @@ export interface EditorHost {
   /** Shows who a person is, at the element that mentions them. */
   readonly openPerson?: (userId: string, anchor: Element) => void;
   /** Asks for a day at an element; `onPick` receives it as YYYY-MM-DD. */
+  /** Copies a link that leads to a block of the text, by what its address names it (blocks/block-address.ts). */
+  readonly copyLinkTo?: (block: string) => void;
   readonly pickDay?: (anchor: Element, onPick: (day: string) => void) => void;
 }

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
+import { findBlock } from './blocks/block-address.ts';
 
 /** How long an address waits for its place to appear in the text, in milliseconds. */
 const waitsFor = 5000;
@@ -8,6 +9,8 @@ const mentionAddress = /^#?mention-([0-9a-f-]{36})$/i;
 
 /** Returns where a text has what an address names; null while it is not there. */
 export function placeOf({ state }: Editor, address: string): number | null {
+  const block = findBlock(state, address);
+  if (block !== null) return block;
   const who = mentionAddress.exec(address)?.[1]?.toLowerCase();
   if (who === undefined) return null;
   let found: number | null = null;
@@ -18,7 +21,7 @@ export function placeOf({ state }: Editor, address: string): number | null {
 }
 
 /**
- * Scrolls to what the address of the screen names in a text (`#mention-…`), once it is there, and marks it for a moment. Once
+ * Scrolls to what the address of the screen names in a text (`#block-…`, `#mention-…`), once it is there, and marks it for a moment. Once
  * for each address: who scrolled on is left there.
  */
 export function useOpenAt(editor: Editor | null, address: string): void {

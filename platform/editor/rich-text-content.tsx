@@ -14,7 +14,7 @@ const noActions: readonly SelectionAction[] = [];
 export function RichTextContent({ text: { editor, menu, wish, variant, host } }: { text: RichText }) {
   return (
     <div className="relative">
-      {variant === 'rich' && <BlockHandle editor={editor} variant={variant} />}
+      {variant === 'rich' && <BlockHandle editor={editor} variant={variant} copyLinkTo={host.copyLinkTo} />}
       <EditorContent editor={editor} />
       <TableGrips editor={editor} />
       <SuggestList menu={menu} />

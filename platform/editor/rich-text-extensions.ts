@@ -1,7 +1,9 @@
 import type { Extensions } from '@tiptap/core';
 import { Heading } from '@tiptap/extension-heading';
 import { commonNodes, ownNodes } from '#platform/rich-text/text-nodes.ts';
+import { codeKeys } from './code/code-keys.ts';
 import { highlightCode } from './code/highlight.ts';
+import { inlineMath } from './code/inline-math.ts';
 import { drawingsFor } from './drawings.ts';
 import type { EditorHost, EditorVariant } from './editor-host.ts';
 import { paintColors } from './paint-colors.ts';
@@ -35,6 +37,8 @@ export function richTextExtensions({
     plainPaste,
     ...ownNodes(drawingsFor(host)),
     highlightCode,
+    inlineMath,
+    codeKeys,
     tableKeys,
   ];
 }

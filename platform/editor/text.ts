@@ -109,6 +109,7 @@ export const t = defineText('editor', {
   moveUp: 'Move up',
   moveDown: 'Move down',
   duplicate: 'Duplicate',
+  copyBlockLink: 'Copy link to block',
   deleteBlock: 'Delete',
   asCard: 'Show as card',
   asLink: 'Show as link',
@@ -141,6 +142,7 @@ export const t = defineText('editor', {
   // Code
   wrapLines: 'Wrap',
   math: 'Formula',
+  inlineMath: 'Formula in the line',
   mathFailed: 'This formula can’t be drawn. Check its TeX.',
   copyCode: 'Copy',
   codeCopied: 'Code copied',

@@ -1,4 +1,4 @@
-import { Extension, markInputRule, type Extensions } from '@tiptap/core';
+import { Extension, InputRule, type Extensions } from '@tiptap/core';
 import { Typography } from '@tiptap/extension-typography';
 import type { EditorHost } from './editor-host.ts';
 import { markdownClipboard } from './markdown/markdown-clipboard.ts';
@@ -38,10 +38,16 @@ const typedLinks = Extension.create({
     const type = this.editor.schema.marks['link'];
     if (!type) return [];
     return [
-      markInputRule({
-        find: /(?:^|[^!])\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)$/,
-        type,
-        getAttributes: ([, , href]) => ({ href }),
+      new InputRule({
+        find: /(?<!!)\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)$/,
+        // Tiptap's own rule for marks keeps the last group, which is the address.
+        handler({ state: { tr }, range: { from, to }, match: [, words = '', href] }) {
+          const end = from + words.length;
+          tr.delete(end + 1, to)
+            .delete(from, from + 1)
+            .addMark(from, end, type.create({ href }))
+            .removeStoredMark(type);
+        },
       }),
     ];
   },

@@ -74,7 +74,7 @@ export function useRichText(setup: RichTextSetup): RichText {
       ...(host.pictures ? [pictureUploads(host.pictures)] : []),
       alignKeys,
       // Tiptap asks the last one first: with words selected, the key of both goes to their toolbar.
-      blockKeys(variant),
+      blockKeys(variant, host.copyLinkTo),
       bubbleKeys(wish, host.actions),
       ...(host.highlights ? [highlightPlugin(host.highlights)] : []),
       ...(shared ?? []),

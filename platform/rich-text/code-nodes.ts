@@ -2,6 +2,9 @@ import { Extension } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
 import { CodeBlock } from '@tiptap/extension-code-block';
 
+/** The class of code that is a formula in a line. */
+export const mathClass = 'language-math';
+
 const ownClass = {
   default: null,
   parseHTML: (element: HTMLElement) => element.getAttribute('class'),

@@ -4,6 +4,7 @@ import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { currentDay } from '#platform/web/text/format-day.ts';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
 import { editorIssues } from './editor-issues.ts';
+import { pagesLentTo } from './lent-pages.ts';
 import { parseDay } from './fields/parse-day.ts';
 import type { ProjectFacts } from './store/project-facts.ts';
 import { t } from './text.ts';
@@ -13,6 +14,7 @@ const LazyDayPanel = lazyPart(async () => (await import('./fields/day-panel.tsx'
 /** Returns what a project lends to the editors of its issues and comments. */
 export function editorHost(facts: ProjectFacts, kind: TextKind = 'ISSUE_DESCRIPTION'): EditorHost {
   const { workspace } = facts;
+  const pages = facts.project.page_view ? pagesLentTo(facts) : undefined;
   return {
     place: facts.issues.parts,
     nameOf: (userId) => facts.person(userId).name,
@@ -23,6 +25,7 @@ export function editorHost(facts: ProjectFacts, kind: TextKind = 'ISSUE_DESCRIPT
         return { ...person, note: firstName === person.name || firstName === '' ? undefined : firstName };
       }),
     issues: editorIssues(workspace),
+    ...(pages && { pages }),
     pictures: textPictures(kind, facts.slug, facts.projectId),
     readDay: (typed) => parseDay(typed, currentDay()),
     pickDay: (anchor, onPick) =>

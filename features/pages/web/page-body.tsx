@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { editorHost, openWorkspace, withPersonCards } from '#features/issues/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
+import { copyLink } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import type { TogetherState } from '#platform/editor/together/together-state.ts';
 import type { EditorHandle } from '#platform/editor/use-editor-handle.ts';
@@ -26,6 +27,7 @@ import { usePageTarget } from './page-actions.tsx';
 import { rightsOn } from './page-rights.ts';
 import type { Page } from './page-row.ts';
 import { pagesForText } from './pages-for-text.tsx';
+import { pagePath } from './paths.ts';
 import { PageTitle } from './page-title.tsx';
 import type { PageTools } from './page-tools.ts';
 import { selectionActions } from './selection-actions.ts';
@@ -66,7 +68,13 @@ export const PageBody = observer(function PageBody(props: PageBodyProps) {
     const facts = openWorkspace(slug).of(project.id);
     const host = withPersonCards(editorHost(facts, 'PAGE_DESCRIPTION'), facts);
     const actions = [commentAction(comments, () => latest.current), ...selectionActions(facts, pages, page.id)];
-    return { ...host, pages: pagesForText(pages), actions, highlights: comments.highlights };
+    return {
+      ...host,
+      pages: pagesForText(pages),
+      actions,
+      highlights: comments.highlights,
+      copyLinkTo: (block: string) => void copyLink(`${pagePath(pages.place, page.id)}#${block}`),
+    };
   });
   const handle = useRef<EditorHandle>(null);
   const isWanted = useRef(false);

@@ -29,5 +29,8 @@ export function pagesForText(pages: PageCollection): EditorPages {
       return page ? found(page) : null;
     },
     open: (path) => openWorkspace(pages.place.slug).go(path),
+    load: async () => {
+      if (pages.status !== 'ready') await pages.load();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
-import type { EditorVariant } from '#platform/editor/editor-host.ts';
+import type { EditorHost, EditorVariant } from '#platform/editor/editor-host.ts';
 import { t } from '#platform/editor/text.ts';
 import { GripIcon } from '#platform/ui/icons/line-icons.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
@@ -10,6 +10,7 @@ import { blockMenu } from './block-menu.tsx';
 interface HandleProps {
   editor: Editor;
   variant: EditorVariant;
+  copyLinkTo: EditorHost['copyLinkTo'];
 }
 
 interface Hovered {
@@ -21,7 +22,7 @@ interface Hovered {
  * The handle beside the block under the pointer: dragging moves the block, a click opens what can be done with it. By keys:
  * `Alt ↑`, `Alt ↓`, `Mod D`, and the menu by `Alt F10`.
  */
-export function BlockHandle({ editor, variant }: HandleProps) {
+export function BlockHandle({ editor, variant, copyLinkTo }: HandleProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState<Hovered | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +70,7 @@ export function BlockHandle({ editor, variant }: HandleProps) {
             editor.commands.command(selectBlock(hovered.pos));
             isHeld.current = true;
             setOpen(true);
-            openMenu(currentTarget, blockMenu(editor, variant), {
+            openMenu(currentTarget, blockMenu(editor, variant, copyLinkTo), {
               label: t('blockActions'),
               onClosed: () => {
                 isHeld.current = false;

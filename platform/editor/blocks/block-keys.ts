@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import type { EditorVariant } from '#platform/editor/editor-host.ts';
+import type { EditorHost, EditorVariant } from '#platform/editor/editor-host.ts';
 import { t } from '#platform/editor/text.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { blockMenu } from './block-menu.tsx';
@@ -9,7 +9,7 @@ import { duplicateBlock, moveBlock, selectedBlock } from './block-moves.ts';
  * `Alt ↑` and `Alt ↓` move a block, `Mod D` duplicates it (screens.md 3.9); `Alt F10` opens what else can be done with it, where no
  * words are selected.
  */
-export function blockKeys(variant: EditorVariant): Extension {
+export function blockKeys(variant: EditorVariant, copyLinkTo?: EditorHost['copyLinkTo']): Extension {
   return Extension.create({
     name: 'blockKeys',
     addKeyboardShortcuts: () => ({
@@ -18,9 +18,10 @@ export function blockKeys(variant: EditorVariant): Extension {
       'Mod-d': ({ editor }) => editor.commands.command(duplicateBlock),
       'Alt-F10': ({ editor }) => {
         const block = selectedBlock(editor.state.selection);
-        const dom = block && editor.view.nodeDOM(block.pos);
-        if (!editor.isEditable || !(dom instanceof Element)) return false;
-        openMenu(dom, blockMenu(editor, variant), { label: t('blockActions') });
+        if (!editor.isEditable || !block) return false;
+        // A place, not the element: what others write may draw the block anew, and the menu would go with it.
+        const { left: x, bottom: y } = editor.view.coordsAtPos(editor.state.selection.from);
+        openMenu({ x, y }, blockMenu(editor, variant, copyLinkTo), { label: t('blockActions') });
         return true;
       },
     }),

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
-import type { EditorVariant } from '#platform/editor/editor-host.ts';
+import type { EditorHost, EditorVariant } from '#platform/editor/editor-host.ts';
 import { setColor, type ColorKind, type ColorName } from '#platform/editor/marks/text-colors.ts';
 import { colorPalette } from '#platform/editor/paint-colors.ts';
 import { blockCommands } from '#platform/editor/suggest/block-commands.ts';
@@ -8,14 +8,19 @@ import { Swatch } from '#platform/editor/suggest/color-commands.tsx';
 import { t } from '#platform/editor/text.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import { TextColorIcon, TextIcon } from '#platform/ui/icons/editor-icons.ts';
-import { ArrowDownIcon, ArrowUpIcon, CopyIcon, DeleteIcon } from '#platform/ui/icons/line-icons.ts';
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon, DeleteIcon, LinkIcon } from '#platform/ui/icons/line-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { calloutItems } from './callout-menu.tsx';
 import { issueCardItems } from './issue-card-menu.ts';
-import { deleteBlock, duplicateBlock, moveBlock } from './block-moves.ts';
+import { addressOfBlock } from './block-address.ts';
+import { deleteBlock, duplicateBlock, moveBlock, selectedBlock } from './block-moves.ts';
 
 /** What can be done with the selected block. */
-export function blockMenu(editor: Editor, variant: EditorVariant): readonly MenuItem[] {
+export function blockMenu(
+  editor: Editor,
+  variant: EditorVariant,
+  copyLinkTo?: EditorHost['copyLinkTo'],
+): readonly MenuItem[] {
   const { selection } = editor.state;
   const hasWords =
     !(selection instanceof NodeSelection) || selection.node.textContent !== '' || selection.node.isTextblock;
@@ -26,9 +31,17 @@ export function blockMenu(editor: Editor, variant: EditorVariant): readonly Menu
     { label: t('moveUp'), icon: ArrowUpIcon, keys: 'Alt+ArrowUp', run: act(editor, moveBlock(-1)) },
     { label: t('moveDown'), icon: ArrowDownIcon, keys: 'Alt+ArrowDown', run: act(editor, moveBlock(1)) },
     { label: t('duplicate'), icon: CopyIcon, keys: 'Mod+D', run: act(editor, duplicateBlock) },
+    ...linkItem(editor, copyLinkTo),
     { kind: 'separator' },
     { label: t('deleteBlock'), icon: DeleteIcon, danger: true, run: act(editor, deleteBlock) },
   ];
+}
+
+/** A block has an address where the text is written together. */
+function linkItem(editor: Editor, copyLinkTo: EditorHost['copyLinkTo']): readonly MenuItem[] {
+  const block = selectedBlock(editor.state.selection);
+  const address = block && copyLinkTo ? addressOfBlock(editor.state, block.pos) : null;
+  return address === null ? [] : [{ label: t('copyBlockLink'), icon: LinkIcon, run: () => copyLinkTo?.(address) }];
 }
 
 const act = (editor: Editor, command: Parameters<Editor['commands']['command']>[0]) => () =>

@@ -1,3 +1,4 @@
+import { mathSyntax } from './math-syntax.ts';
 import { asTaskLists } from './task-lists.ts';
 
 /** Signs of Markdown at the start of a line: headings, lists, quotes, code, rules, tables. */
@@ -21,7 +22,7 @@ export async function fromMarkdown(
   { breaks = true }: { readonly breaks?: boolean } = {},
 ): Promise<string> {
   const { Marked } = await import('marked');
-  const reader = new Marked({ gfm: true, breaks });
+  const reader = new Marked({ gfm: true, breaks, extensions: mathSyntax });
   const { body } = new DOMParser().parseFromString(reader.parse(text, { async: false }), 'text/html');
   asTaskLists(body);
   // Code ends with its last line, not with a break behind it.

@@ -38,6 +38,7 @@ test.each([
     '<image-component src="https://a.invalid/b.png" alt="A [red] rose" title="The &quot;east&quot; wall"></image-component>',
     '![A \\[red\\] rose](https://a.invalid/b.png "The \\"east\\" wall")',
   ],
+  ['<p>so <code class="language-math">x_1^2</code> is</p>', 'so $x_1^2$ is'],
   ['<p>see <issue-embed title="WEB-1 Rose"></issue-embed></p>', 'see WEB-1 Rose'],
 ])('%s', (html, markdown) => {
   expect(markdownOf(html)).toBe(markdown);
@@ -65,6 +66,6 @@ test.each(['Water the rose', '#WEB-12 is done', '2 * 3 * 4', 'a - b', '-5 degree
 
 test('what was written as Markdown comes out as it went in', async () => {
   const markdown =
-    '## Water\n\nthe **rose** and *lily*\n\n- [x] fill\n- [ ] pour\n\n1. one\n2. two\n\n> said\n\n```ts\na();\n```';
+    '## Water\n\nthe **rose** and *lily*, $x_1 < \\frac{a}{2}$ or $5 and $6\n\n- [x] fill\n- [ ] pour\n\n1. one\n2. two\n\n> said\n\n```ts\na();\n```';
   expect(markdownOf(await fromMarkdown(markdown))).toBe(markdown);
 });

@@ -1,4 +1,6 @@
 import type { Fragment, Mark, Node } from '@tiptap/pm/model';
+import { mathClass } from '#platform/rich-text/code-nodes.ts';
+import { codeBlock, codeSpan, escapeLineStarts, escapeWords, linkTarget, quoted } from './escape-words.ts';
 
 /** Returns blocks of a text as Markdown. What Markdown does not have, colors for example, is left out; words never are. */
 export function toMarkdown(content: Fragment): string {
@@ -22,13 +24,14 @@ function blockOf(node: Node): string | null {
   switch (node.type.name) {
     case 'paragraph':
     case 'summary':
-      return wordsOf(node);
+      return escapeLineStarts(wordsOf(node));
     case 'heading':
-      return `${'#'.repeat(Number(node.attrs['level']) || 1)} ${wordsOf(node)}`;
+      // Signs at its end would be taken for the other side of the heading.
+      return `${'#'.repeat(Number(node.attrs['level']) || 1)} ${wordsOf(node).replace(/#+\s*$/, String.raw`\$&`)}`;
     case 'blockquote':
       return inside(node).replaceAll(/^/gm, '> ');
     case 'codeBlock':
-      return `\`\`\`${node.attrs['language'] ?? ''}\n${node.textContent}\n\`\`\``;
+      return codeBlock(node.textContent, String(node.attrs['language'] ?? ''));
     case 'bulletList':
       return itemsOf(node, () => '- ');
     case 'orderedList':
@@ -66,22 +69,30 @@ function itemOf(item: Node, sign: string): string {
 
 function tableOf(table: Node): string {
   const rows: string[][] = [];
+  const sides: string[] = [];
   table.descendants((node) => {
     if (node.type.name !== 'tableRow') return true;
     const cells: string[] = [];
-    node.forEach((cell) =>
+    node.forEach((cell, _offset, column) => {
+      sides[column] ??= sideSign(cell);
       cells.push(
         inside(cell)
           .replaceAll(/\s*\n\s*/g, ' ')
           .replaceAll('|', String.raw`\|`),
-      ),
-    );
+      );
+    });
     rows.push(cells);
     return false;
   });
   const [head = [], ...body] = rows;
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
+  return [line(head), line(head.map((_cell, column) => sides[column] ?? '---')), ...body.map(line)].join('\n');
+}
+
+/** How Markdown says to which side the cells of a column are set. */
+function sideSign(cell: Node): string {
+  const signs: Readonly<Record<string, string>> = { left: ':--', center: ':-:', right: '--:' };
+  return signs[keptOf(cell, 'align').toLowerCase()] ?? '---';
 }
 
 function wordsOf(block: Node): string {
@@ -90,10 +101,20 @@ function wordsOf(block: Node): string {
   return pieces.join('');
 }
 
+/** An attribute that is kept as it was written; '' without one. */
+function keptOf({ attrs }: Node, name: string): string {
+  const kept: unknown = attrs['kept'];
+  return typeof kept === 'object' && kept !== null ? String(Reflect.get(kept, name) ?? '') : '';
+}
+
 function inlineOf(node: Node): string {
-  const { kept, words, src, alt, title } = node.attrs;
-  const said = (name: string) =>
-    typeof kept === 'object' && kept !== null ? String(Reflect.get(kept, name) ?? '') : '';
+  const said = atomOf(node);
+  return node.isText || node.type.name === 'hardBreak' ? said : linked(said, node.marks);
+}
+
+function atomOf(node: Node): string {
+  const { words, src, alt, title } = node.attrs;
+  const said = (name: string) => keptOf(node, name);
   switch (node.type.name) {
     case 'text':
       return marked(node.text ?? '', node.marks);
@@ -114,9 +135,7 @@ function inlineOf(node: Node): string {
 }
 
 function pictureOf(alt: string, src: string, caption: string): string {
-  const quoted = (text: string, inner: RegExp) => text.replaceAll(inner, String.raw`\$&`).replaceAll(/\s+/g, ' ');
-  const title = caption === '' ? '' : ` "${quoted(caption, /["\\]/g)}"`;
-  return `![${quoted(alt, /[[\]\\]/g)}](${src}${title})`;
+  return `![${quoted(alt, /[[\]\\]/g)}](${linkTarget(src, caption)})`;
 }
 
 const signs: Readonly<Record<string, string>> = { bold: '**', italic: '*', strike: '~~' };
@@ -127,9 +146,14 @@ function marked(text: string, marks: readonly Mark[]): string {
   // Signs stand at words, never at spaces: "** a**" is no Markdown.
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   if (words === '') return text;
-  let said = code ? `\`${words}\`` : words.replaceAll(/[\\*_`[\]<]|~~/g, String.raw`\$&`);
+  const isMath = marks.some(({ attrs }) => attrs['ownClass'] === mathClass);
+  let said = isMath ? `$${words}$` : code ? codeSpan(words) : escapeWords(words);
   for (const [name, sign] of Object.entries(signs)) if (names.has(name)) said = `${sign}${said}${sign}`;
-  const href: unknown = marks.find(({ type }) => type.name === 'link')?.attrs['href'];
-  if (typeof href === 'string') said = `[${said}](${href})`;
-  return `${before}${said}${after}`;
+  return `${before}${linked(said, marks)}${after}`;
+}
+
+function linked(said: string, marks: readonly Mark[]): string {
+  const link = marks.find(({ type }) => type.name === 'link');
+  const href: unknown = link?.attrs['href'];
+  return typeof href === 'string' ? `[${said}](${linkTarget(href, link?.attrs['title'])})` : said;
 }

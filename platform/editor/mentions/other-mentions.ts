@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import { autorun } from 'mobx';
 import type { EditorPages } from '#platform/editor/editor-host.ts';
 import { isCalendarDay } from '#platform/shared/days.ts';
-import { formatDay, formatLongDay } from '#platform/web/text/format-day.ts';
+import { currentDay, formatDay, formatLongDay } from '#platform/web/text/format-day.ts';
 
 /** What draws one mention. */
 interface Drawn {
@@ -15,7 +15,8 @@ export function mentionOfDay({ attrs }: Node): Drawn | null {
   const day: unknown = attrs['entity_identifier'];
   if (attrs['target'] !== 'dates' || typeof day !== 'string' || !isCalendarDay(day)) return null;
   const dom = document.createElement('time');
-  dom.className = 'mention';
+  // What is not done by then stands out in a to-do (inline-parts.css); today counts, as in lists of issues.
+  dom.className = day <= currentDay() ? 'mention is-due' : 'mention';
   dom.dateTime = day;
   dom.textContent = formatDay(day);
   dom.title = formatLongDay(day);

@@ -5,7 +5,8 @@ import { dayMention } from '#platform/editor/mentions/mention-content.ts';
 import { linkPicture } from '#platform/editor/pictures/linked-picture.tsx';
 import { choosePictures } from '#platform/editor/pictures/upload-plugin.ts';
 import { t } from '#platform/editor/text.ts';
-import { DateIcon, EmojiIcon, LinkedImageIcon, MentionIcon } from '#platform/ui/icons/editor-icons.ts';
+import { mathClass } from '#platform/rich-text/code-nodes.ts';
+import { DateIcon, EmojiIcon, LinkedImageIcon, MathIcon, MentionIcon } from '#platform/ui/icons/editor-icons.ts';
 import { ImageIcon, IssueIcon, ListIcon, PageIcon } from '#platform/ui/icons/line-icons.ts';
 import { pickEmoji } from './pick-emoji.tsx';
 import { chained, elementAtCaret, type TextCommand } from './run-command.ts';
@@ -93,6 +94,14 @@ export function insertCommands(
         ]
       : []),
     {
+      id: 'inline-math',
+      label: t('inlineMath'),
+      aliases: 'math equation tex latex katex $',
+      icon: MathIcon,
+      group,
+      run: insertFormula,
+    },
+    {
       id: 'emoji',
       label: t('emoji'),
       aliases: 'smiley icon :',
@@ -103,6 +112,18 @@ export function insertCommands(
       },
     },
   ];
+}
+
+/** Puts a formula where the caret is, and selects it to be typed over. */
+function insertFormula(editor: Editor): void {
+  const { from } = editor.state.selection;
+  const text = 'x^2';
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'text', text, marks: [{ type: 'code', attrs: { ownClass: mathClass } }] })
+    .setTextSelection({ from, to: from + text.length })
+    .run();
 }
 
 /** Puts a list of issues where the caret is, in place of an empty line, and goes to its query. */

@@ -1,5 +1,12 @@
 import type { Editor, JSONContent } from '@tiptap/core';
-import type { EditorHost, EditorPerson, EditorVariant, FoundIssue, FoundPage } from '#platform/editor/editor-host.ts';
+import type {
+  EditorHost,
+  EditorPages,
+  EditorPerson,
+  EditorVariant,
+  FoundIssue,
+  FoundPage,
+} from '#platform/editor/editor-host.ts';
 import { issueLink } from '#platform/editor/issues/issue-link.ts';
 import { dayMention, pageMention } from '#platform/editor/mentions/mention-content.ts';
 import { t } from '#platform/editor/text.ts';
@@ -26,7 +33,10 @@ export function suggestSources(variant: EditorVariant, host: EditorHost): Partia
       ? {
           people: {
             label: t(pages || readDay ? 'mentions' : 'people'),
-            find: (query, show) => show([...findPeople(people(), query), ...findOthers(host, query)], true),
+            find: (query, show) => {
+              const named = findPeople(people(), query);
+              return oncePagesAreRead(pages, (isDone) => show([...named, ...findOthers(host, query)], isDone));
+            },
           },
         }
       : {}),
@@ -35,7 +45,8 @@ export function suggestSources(variant: EditorVariant, host: EditorHost): Partia
           pages: {
             label: t('pages'),
             hint: t('noPages'),
-            find: (query, show) => show(pages.find(query).slice(0, most).map(pageItem), true),
+            find: (query, show) =>
+              oncePagesAreRead(pages, (isDone) => show(pages.find(query).slice(0, most).map(pageItem), isDone)),
           },
         }
       : {}),
@@ -51,6 +62,16 @@ export function suggestSources(variant: EditorVariant, host: EditorHost): Partia
           },
         }
       : {}),
+  };
+}
+
+/** Shows what is found, and again when the pages were read. Returns how to stop. */
+function oncePagesAreRead(pages: EditorPages | undefined, show: (isDone: boolean) => void): () => void {
+  let isStopped = false;
+  show(!pages?.load);
+  void pages?.load?.().then(() => !isStopped && show(true));
+  return () => {
+    isStopped = true;
   };
 }
 
