@@ -19,6 +19,8 @@ export function blockKeys(variant: EditorVariant, copyLinkTo?: EditorHost['copyL
       'Alt-F10': ({ editor }) => {
         const block = selectedBlock(editor.state.selection);
         if (!editor.isEditable || !block) return false;
+        // The caret may have been scrolled away, and the menu stands at it.
+        editor.commands.scrollIntoView();
         // A place, not the element: what others write may draw the block anew, and the menu would go with it.
         const { left: x, bottom: y } = editor.view.coordsAtPos(editor.state.selection.from);
         openMenu({ x, y }, blockMenu(editor, variant, copyLinkTo), { label: t('blockActions') });
