@@ -7,14 +7,15 @@ import { isUnanswered } from '#platform/web/api/api-error.ts';
 import { connection } from '#platform/web/live/connection.ts';
 import { readKept } from '#platform/web/offline/read-kept.ts';
 import { EntityTable } from '#platform/web/store/entity-table.ts';
+import { Reread } from '#platform/web/store/reread.ts';
 import { Alarm } from './alarm.ts';
 import { belongsTo, foldNews, type InboxView, type NewsRow } from './inbox-view.ts';
 import { UnreadCounts } from './unread-counts.ts';
 
 /** Size of a page (screens.md 3.20). */
 const perPage = 300;
-/** News comes in bursts: one read after this many milliseconds answers it all. */
-const burst = 150;
+/** News comes in bursts: the first is read at once, the rest together, at most every so many milliseconds. */
+const gap = 150;
 
 /** The inbox of the person at this browser in one workspace: the list that is shown, and the unread counts. Observable. */
 export class Inbox {
@@ -36,9 +37,9 @@ export class Inbox {
   #isShown = false;
   #pages = 1;
   #turn = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #reread = new Reread(gap, () => (this.#isShown ? this.read() : this.unread.read()));
   /** What was snoozed comes back at once, also into a list that is open. */
-  readonly #alarm = new Alarm(() => this.#readLater());
+  readonly #alarm = new Alarm(() => this.#reread.ask());
   readonly #stops: readonly (() => void)[];
 
   constructor(slug: string) {
@@ -53,19 +54,19 @@ export class Inbox {
       ids: observableRef,
       openId: true,
     });
-    const later = () => this.#readLater();
+    const again = () => this.#reread.ask();
     const { hub } = connection;
     this.#stops = [
-      hub.on('inbox', later),
+      hub.on('inbox', again),
       hub.on('notification', (changes) => this.#follow(changes)),
       // A deleted issue or page takes its news along, and so does a project that was left.
       ...['issue', 'page'].map((entity) =>
         hub.on(entity, (changes) => {
-          if (changes.some(({ op }) => op === 'deleted')) later();
+          if (changes.some(({ op }) => op === 'deleted')) again();
         }),
       ),
-      hub.on('project_member', later),
-      hub.onReset(later),
+      hub.on('project_member', again),
+      hub.onReset(again),
     ];
   }
 
@@ -176,16 +177,11 @@ export class Inbox {
         // The log carries the wire's own names and instants.
         else this.table.patch(id, fields);
     });
-    this.#readLater();
-  }
-
-  #readLater(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void (this.#isShown ? this.read() : this.unread.read()), burst);
+    this.#reread.ask();
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
+    this.#reread.stop();
     this.#alarm.set(null);
     for (const stop of this.#stops) stop();
   }
