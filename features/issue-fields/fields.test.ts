@@ -7,10 +7,39 @@ import { isMirrored } from '#features/issue-query/mirror/where-sqlite.ts';
 import { fields as typedFields } from '#features/issue-query/query-language/fields.ts';
 import { isNumberColumn, isSetKey } from '#features/issue-query/snapshot/held-fields.ts';
 import { isRankKey, rankKeys } from '#features/issue-query/snapshot/rank-keys.ts';
+import { pastFields } from '#features/issue-query/past-rules.ts';
+import { columns } from '#features/issue-lists/web/table/columns.ts';
+import { templateIssue } from '#features/issue-templates/contract.ts';
+import { v1Issue } from '#features/public-api/server/calls/issues.ts';
+import { issueTemplate } from '#features/recurring-issues/contract.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import { issueRow, issueWrite } from './contract.ts';
+import { formFields } from './form-fields.ts';
 import { fieldOf, keyOfWord, keysWith, wordsOf, type FieldKey } from './field-keys.ts';
 import { emptyFields } from './rules.ts';
+
+/** What the public API calls a field (wire-account-workspace.md 18.6). */
+const v1Names: Readonly<Record<string, string>> = {
+  state_id: 'state',
+  parent_id: 'parent',
+  assignee_ids: 'assignees',
+  label_ids: 'labels',
+};
+/** What nobody picks for an issue that does not exist yet, or that its own way sets. */
+const notPicked = {
+  sort_order: 'where an issue stands in a list is set by its place there',
+  is_draft: 'drafts have a screen of their own',
+  archived_at: 'it is archived by a command of its own',
+  subscriber_ids: 'who follows an issue is set beside it',
+  external_source: 'only the API and imports set it',
+  external_id: 'only the API and imports set it',
+};
+const ofLaterIssues = {
+  start_date: 'a template holds no days',
+  target_date: 'a template holds no days',
+  parent_id: 'issues from a template have no parent',
+  cycle_id: 'cycles end before a template is used',
+};
 
 /** A place that has a list of its own: what belongs there, what it has, and what it leaves out for a reason. */
 interface Place {
@@ -66,6 +95,46 @@ const places: readonly Place[] = [
       external_source: 'the answer leaves it out, as the one of an issue does',
       external_id: 'the answer leaves it out, as the one of an issue does',
     },
+  },
+  {
+    name: 'fields of the form of an issue, and of its copies (features/issue-fields/form-fields.ts)',
+    wanted: keysWith('set'),
+    has: ['name', 'description_html', ...formFields],
+    excused: notPicked,
+  },
+  {
+    name: 'fields of issue templates (features/issue-templates/contract.ts)',
+    wanted: keysWith('set'),
+    has: Object.keys(templateIssue.shape),
+    excused: { ...notPicked, ...ofLaterIssues },
+  },
+  {
+    name: 'fields of recurring issues (features/recurring-issues/contract.ts)',
+    wanted: keysWith('set'),
+    has: Object.keys(issueTemplate.shape),
+    excused: { ...notPicked, ...ofLaterIssues },
+  },
+  {
+    name: 'history that lists of past days read (features/issue-query/past-rules.ts)',
+    wanted: wordsOf('history'),
+    has: pastFields,
+    excused: { description: 'lists do not show it' },
+  },
+  {
+    name: 'fields of issues in the public API (features/public-api/server/calls/issues.ts)',
+    wanted: keysWith('set').map((key) => v1Names[key] ?? key),
+    has: Object.keys(v1Issue.shape),
+    excused: {
+      cycle_id: 'the format lists the issues of a cycle instead',
+      module_ids: 'the format lists the issues of a module instead',
+      subscriber_ids: 'the format has no followers',
+    },
+  },
+  {
+    name: 'columns of the Table layout (features/issue-lists/web/table/columns.ts)',
+    wanted: wordsOf('property'),
+    has: Object.values(columns).map(({ property }) => property),
+    excused: { key: 'it stands beside the title' },
   },
 ];
 

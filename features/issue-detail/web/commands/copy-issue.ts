@@ -1,3 +1,4 @@
+import { formFields } from '#features/issue-fields/form-fields.ts';
 import { longestTitle } from '#features/issues/rules.ts';
 import { openCreate } from '#features/issues/web/open-create.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
@@ -16,14 +17,12 @@ export async function copyIssue(facts: ProjectFacts, { id, project_id: projectId
     if (stored()?.description_html === undefined) await facts.issues.read(id);
     const issue = stored();
     if (issue?.description_html === undefined) throw new Error('the issue is gone');
-    const { description_html, state_id, parent_id, priority, label_ids, assignee_ids, start_date, target_date } = issue;
-    const { cycle_id, module_ids, estimate_point } = issue;
-    const values = { state_id, parent_id, priority, label_ids, assignee_ids, start_date, target_date };
+    const { description_html, cycle_id, module_ids } = issue;
+    const values = Object.fromEntries(formFields.map((key) => [key, issue[key]]));
     const open = (kind: 'cycle' | 'modules', of: string) => facts.plan(kind)?.get(of)?.isOpen === true;
     const plans = {
       cycle_id: cycle_id !== null && open('cycle', cycle_id) ? cycle_id : null,
       module_ids: module_ids.filter((module) => open('modules', module)),
-      estimate_point,
     };
     openCreate({ projectId, start: { ...values, ...plans, description_html, name: copyName(issue.name) } });
   } catch (error) {
