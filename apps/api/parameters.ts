@@ -107,6 +107,7 @@ export const parameters: ApiGuide['parameters'] = {
   'listNotifications.mentioned': says('Any value: mentions alone.', 'true'),
   'listNotifications.with_mentions': says('`true`: mentions among the others.', 'true'),
   with_pages: says('`true`: news of pages too.', 'true'),
+  counted: says('`false`: the totals count no further than this page, which is faster.', 'false'),
   'pullIssues.cursor': says('`size:page:0`, size up to 1000. Pages can be requested in parallel.', '500:0:0'),
   order_by: says(
     `What to order by, with \`-\` in front for the opposite: ${oneOf(orderKeys)}. \`-created_at\` when absent. ` +

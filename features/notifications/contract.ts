@@ -113,6 +113,8 @@ export const listNotifications = defineCall({
     with_mentions: flag.optional(),
     /** Ours: news of pages among those of issues. */
     with_pages: flag.optional(),
+    /** Ours: `false` counts no further than the page that is asked for. */
+    counted: flag.optional(),
   }),
   summary: "List the caller's notifications",
   kept: 3,

@@ -285,4 +285,19 @@ describe('the list', () => {
     expect(first.body).toMatchObject({ count: 1, total_count: plain.body.length, next_page_results: true });
     expect([first.body.results[0], next.body.results[0]]).toEqual(plain.body.slice(0, 2));
   });
+
+  it('pages without counting the rest', async () => {
+    await oneOfBens();
+    await oneOfBens();
+    const ben = world().as('ben');
+    const all = await ben.send(listNotifications, { params: slug, query: { per_page: '300', cursor: '300:0:0' } });
+    const most = all.body.total_count;
+    const pageOf = async (page: number) => {
+      const query = { per_page: '1', cursor: `1:${page}:0`, counted: 'false' } as const;
+      return (await ben.send(listNotifications, { params: slug, query })).body;
+    };
+    const [first, last] = [await pageOf(0), await pageOf(most - 1)];
+    expect(first).toMatchObject({ count: 1, total_count: 2, next_page_results: true, results: [all.body.results[0]] });
+    expect(last).toMatchObject({ count: 1, total_count: most, next_page_results: false });
+  });
 });

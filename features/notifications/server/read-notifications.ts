@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
 import type * as contract from '#features/notifications/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
@@ -19,7 +19,8 @@ import {
 
 /**
  * Returns the caller's notifications about what they may see, newest first: an envelope when both paging parameters are
- * given, otherwise a plain array (wire-account-workspace.md 8).
+ * given, otherwise a plain array (wire-account-workspace.md 8). With `counted=false` its totals reach only as far as this
+ * page, and one further where there is another: counting 100,000 notifications takes longer than reading a page of them.
  */
 export const listNotifications: Handler<typeof contract.listNotifications> = async (
   { params, query },
@@ -37,19 +38,26 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
     withPages: query.with_pages === 'true',
   });
   const where = sql`${wanted} and ${newsIsVisible(userId)}`;
-  const results = await findNotifications(db, reader, where, page);
+  const isCounted = query.counted !== 'false';
+  const found = await findNotifications(db, reader, where, isCounted ? page : { ...page, limit: page.limit + 1 });
+  const results = found.slice(0, page.limit);
   if (query.per_page === undefined || query.cursor === undefined) return { status: 200, text: JSON.stringify(results) };
+  const total = isCounted ? await countWanted(db, reader, wanted, query.type) : page.offset + found.length;
+  const facts = { groupedBy: null, subGroupedBy: null, total, count: results.length, longest: total };
+  return { status: 200, text: `${envelopeStart(page, facts)},"results":${JSON.stringify(results)}}` };
+};
+
+/** How many notifications meet a condition and are about what the reader may see. */
+async function countWanted(db: Kysely<Database>, reader: Reader, wanted: RawBuilder<unknown>, type?: string) {
   // Whether something may be seen is asked once for all its notifications. Only a type asks about the thing itself.
-  const counted = query.type === undefined ? sql`notifications n` : notificationTables;
+  const counted = type === undefined ? sql`notifications n` : notificationTables;
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(n.total), 0)::int as n from (
       select n.workspace_id, n.issue_id, n.page_id, count(*) as total from ${counted} where ${wanted}
       group by n.workspace_id, n.issue_id, n.page_id) n
-    ${joinedNews} where n.workspace_id = ${reader.workspaceId} and ${newsIsVisible(userId)}`.execute(db);
-  const total = must(rows[0], 'a sum answers one row').n;
-  const facts = { groupedBy: null, subGroupedBy: null, total, count: results.length, longest: total };
-  return { status: 200, text: `${envelopeStart(page, facts)},"results":${JSON.stringify(results)}}` };
-};
+    ${joinedNews} where n.workspace_id = ${reader.workspaceId} and ${newsIsVisible(reader.userId)}`.execute(db);
+  return must(rows[0], 'a sum answers one row').n;
+}
 
 /** Returns one of the caller's notifications. Throws OBJECT_MISSING (404). */
 export const readNotification: Handler<typeof contract.readNotification> = async (

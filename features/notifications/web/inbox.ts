@@ -161,6 +161,7 @@ export class Inbox {
       per_page: String(perPage),
       cursor: `${perPage}:${page}:0`,
       with_pages: 'true',
+      counted: 'false',
       ...(tab === 'mentions' ? { mentioned: 'true' } : { with_mentions: 'true' as const }),
       ...(mode === 'unread' ? { read: 'false' as const } : {}),
       ...(mode === 'snoozed' ? { snoozed: 'true' as const } : {}),
