@@ -13,6 +13,7 @@ import { measureMirrorSection } from './mirror/mirror-section.ts';
 import { measurePlanningSection } from './planning/planning-section.ts';
 import { measureSignInSection } from './sign-in/sign-in-section.ts';
 import { measureStartSection } from './start/start-section.ts';
+import { measureWebhooksSection } from './webhooks/webhooks-section.ts';
 import { measureWorkspaceSection } from './workspace/workspace-section.ts';
 import { measureWriteSection } from './write/write-section.ts';
 import { factLines, goalLines, heading, timingLine } from './report/print-report.ts';
@@ -25,6 +26,7 @@ const measures: Record<SectionName, (run: BenchRun) => Promise<SectionResult>> =
   workspace: measureWorkspaceSection,
   planning: measurePlanningSection,
   inbox: measureInboxSection,
+  webhooks: measureWebhooksSection,
   write: measureWriteSection,
   live: measureLiveSection,
   import: measureImportSection,

@@ -7,6 +7,7 @@ import type { Goal, SectionResult, Timing } from '#bench/report/results.ts';
 import type { BenchRun } from '#bench/run/bench-run.ts';
 import { must } from '#platform/shared/must.ts';
 import { inboxSql, unreadSql } from './inbox-floors.ts';
+import { measureArrival } from './measure-arrival.ts';
 import { fillInbox, makeFollowers, type Crowded } from './seed-inbox.ts';
 
 /** Issue 15: the inbox of 100,000 notifications opens in this time, in milliseconds. */
@@ -24,8 +25,8 @@ export async function measureInboxSection(run: BenchRun): Promise<SectionResult>
   const opened = await measureOpening(run);
   const crowded = await makeFollowers(run, followers);
   try {
-    const told = await measureFanOut(run, crowded);
-    return { timings: [...opened.timings, ...told.timings], goals: [...opened.goals, ...told.goals], facts: [] };
+    const parts = [opened, await measureFanOut(run, crowded), await measureArrival(run, crowded, followers)];
+    return { timings: parts.flatMap((part) => part.timings), goals: parts.flatMap((part) => part.goals), facts: [] };
   } finally {
     await crowded.remove();
   }
@@ -44,7 +45,7 @@ async function measureOpening(run: BenchRun): Promise<Part> {
       sql: inboxSql(workspace, 300),
     },
     {
-      call: 'inbox: first page of a client of the format, with its total',
+      call: 'inbox: first page and total',
       path: `${inbox}?per_page=30&cursor=30:0:0&with_mentions=true`,
       sql: inboxSql(workspace, 30, true),
     },

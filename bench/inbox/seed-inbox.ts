@@ -30,10 +30,13 @@ export async function fillInbox({ client, workspace, projects }: BenchRun): Prom
   await client.query('vacuum (analyze) notifications');
 }
 
-/** An issue that a thousand people follow, and one beside it that nobody does. */
+/** An issue that a thousand people follow, one that nobody does, and one that one of them does. */
 export interface Crowded {
   readonly followed: string;
   readonly quiet: string;
+  /** An issue that one of these people follows, and the email address this one signs in with. */
+  readonly followedByOne: string;
+  readonly reader: string;
   /** Takes the people and what they heard away again. */
   remove(): Promise<void>;
 }
@@ -44,10 +47,10 @@ export async function makeFollowers({ client, workspace, projects }: BenchRun, c
   const { rows } = await client.query<{ id: string }>(
     `select id from issues i where workspace_id = $1 and project_id = $2 and listed and assignee_ids = '{}'
        and not exists (select from issue_subscribers s where s.workspace_id = $1 and s.issue_id = i.id)
-     order by sequence_id limit 2`,
+     order by sequence_id limit 3`,
     [workspace.id, projectId],
   );
-  const [followed, quiet] = rows.map(({ id }) => must(id, 'a row has an id'));
+  const [followed, quiet, followedByOne] = rows.map(({ id }) => must(id, 'a row has an id'));
   const remove = async () => {
     const people = `select id from users where username like 'bench-follower-%'`;
     for (const table of ['issue_subscribers', 'project_members', 'workspace_members'])
@@ -55,6 +58,7 @@ export async function makeFollowers({ client, workspace, projects }: BenchRun, c
     await client.query(`delete from notifications where workspace_id = $1 and receiver_id in (${people})`, [
       workspace.id,
     ]);
+    await client.query(`delete from profiles where user_id in (${people})`);
     await client.query(`delete from users where username like 'bench-follower-%'`);
   };
   await remove();
@@ -77,9 +81,24 @@ export async function makeFollowers({ client, workspace, projects }: BenchRun, c
     workspace.id,
     followed,
   ]);
+  const one = `from users where username = 'bench-follower-1'`;
+  await client.query(`insert into issue_subscribers (workspace_id, issue_id, user_id) select $1, $2, id ${one}`, [
+    workspace.id,
+    followedByOne,
+  ]);
+  await client.query(
+    `update users set password_hash = (select password_hash from users where id = $1) where username = 'bench-follower-1'`,
+    [workspace.adminId],
+  );
+  await client.query(
+    `insert into profiles (id, user_id, last_workspace_id, is_onboarded, is_tour_completed) select gen_random_uuid(), id, $1, true, true ${one}`,
+    [workspace.id],
+  );
   return {
     followed: must(followed, 'an issue without people is there'),
     quiet: must(quiet, 'two issues without people are there'),
+    followedByOne: must(followedByOne, 'three issues without people are there'),
+    reader: 'follower-1@bench.example',
     remove,
   };
 }

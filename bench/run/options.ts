@@ -6,6 +6,7 @@ export const sections = [
   'workspace',
   'planning',
   'inbox',
+  'webhooks',
   'write',
   'live',
   'import',
