@@ -75,7 +75,7 @@ test('a circle is refused in our words, and open blockers are named when the iss
   await page.getByRole('option', { name: 'Rose' }).click();
   await page.keyboard.press('Control+Enter');
   await expect(
-    page.getByRole('alert').filter({ hasText: 'The issues would wait for each other: WEB-3 → WEB-1 → WEB-2 → WEB-3' }),
+    page.getByRole('alert').filter({ hasText: 'These issues would block each other: WEB-3 → WEB-1 → WEB-2 → WEB-3' }),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Blocked by' })).toBeHidden();
 

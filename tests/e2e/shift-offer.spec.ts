@@ -42,7 +42,7 @@ test('a due date that moves outside the timeline offers to shift what waits, as 
   await offer.click();
   const preview = page.getByRole('dialog', { name: 'Shift blocked issues' });
   await expect(preview.getByRole('listitem')).toHaveText([/WEB-2.*Oak/, /WEB-3.*Elm/]);
-  await expect(preview.getByText('get dates 2 days later')).toBeVisible();
+  await expect(preview.getByText('Blocked issues move 2 days later')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   expect(await dates()).toEqual([
     [day(1), day(2)],

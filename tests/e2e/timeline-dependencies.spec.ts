@@ -107,7 +107,7 @@ test('dependencies are lines that show conflicts, are drawn from bar to bar, ref
     await page.getByRole('menuitem').first().click();
   };
   await link('Elm', 'Rose');
-  await expect(page.getByText('The issues would wait for each other: WEB-1 → WEB-3 → WEB-2 → WEB-1')).toBeVisible();
+  await expect(page.getByText('These issues would block each other: WEB-1 → WEB-3 → WEB-2 → WEB-1')).toBeVisible();
   await expect(page.locator('[data-dependency]')).toHaveCount(2);
 
   // The line goes out of the bar of Oak and down to the row of Elm.

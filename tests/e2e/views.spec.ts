@@ -175,7 +175,7 @@ test('a view whose filters name what was deleted says so, and is mended', async 
   await expect.poll(() => stored(partly)).toEqual({ labels: [kept] });
 
   await page.goto(`${viewsPath(website)}/${wholly}`);
-  await expect(page.getByText('The filter Labels names values that were deleted.')).toBeVisible();
+  await expect(page.getByText('The filter Labels refers to deleted values.')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await remove.last().click();
   await expect(titles(page)).toHaveText(['Fern']);
@@ -184,7 +184,7 @@ test('a view whose filters name what was deleted says so, and is mended', async 
   // A text cannot go on without its names: it is edited or cleared.
   await page.goto(`${viewsPath(website)}/${typed}`);
   await expect(page.getByRole('heading', { name: 'The text filter can’t be used' })).toBeVisible();
-  await expect(page.getByText('It names something that was deleted.')).toBeVisible();
+  await expect(page.getByText('It refers to something that was deleted.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit text' }).click();
   await expect(page.getByRole('combobox', { name: 'Filters as text' })).toBeFocused();
   await page.getByRole('button', { name: 'Clear all filters' }).click();

@@ -23,7 +23,7 @@ export const t = defineText('api-tokens', {
   expiredOn: 'Expired {{day}}',
   neverExpires: 'Never expires',
   agents: 'Connected agents',
-  aboutAgents: 'Agents that were allowed to work here. Each one sees and does only what its person may.',
+  aboutAgents: 'Agents allowed to act here, each with the permissions of the person who connected it.',
   onComputer: 'On the person’s computer',
   connected: 'Connected {{day}}',
   disconnect: 'Disconnect',

@@ -3,7 +3,7 @@ import { defineText } from '#platform/web/text/define-text.ts';
 /** The texts of the Calendars page of the account settings. */
 export const t = defineText('calendars', {
   mine: 'Your issues',
-  mineHint: 'Due dates of issues assigned to you, and the cycles of your projects.',
+  mineHint: 'Due dates of your issues, and your projects’ cycles.',
   project: 'One project',
   projectHint: 'All due dates and cycles of a project.',
   chooseProject: 'Choose a project',
@@ -14,7 +14,7 @@ export const t = defineText('calendars', {
   couldNotCopy: 'Could not copy',
   failed: 'Could not get the URL',
   reset: 'Reset URLs',
-  resetHint: 'If somebody else knows one of them. Your calendar programs need the new ones.',
+  resetHint: 'Use this if someone else has one of these URLs. You’ll need to add the new ones to your calendar.',
   resetTitle: 'Reset the calendar URLs of {{workspace}}?',
   resetBody: 'Calendars that use the current URLs stop updating. Subscribe again with the new ones.',
   resetDone: 'Calendar URLs reset',

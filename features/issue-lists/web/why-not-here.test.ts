@@ -15,7 +15,7 @@ test('a text filter that the server refused says what is wrong, without ids', ()
   const refused = (message: string) => whyNotHere(new ApiError(listIssues, 400, { q: [message] }, null)).body;
   expect(refused('There is no label "Gone" here.')).toBe('There is no label "Gone" here.');
   expect(refused('There is no label "01a20b8b-c333-7217-aab1-89e65af7387c" here.')).toBe(
-    'It names something that was deleted.',
+    'It refers to something that was deleted.',
   );
   expect(whyNotHere(new ApiError(listIssues, 500, {}, null))).toEqual({});
 });

@@ -97,7 +97,7 @@ export const t = defineText('modules', {
   deleted: '{{name}} deleted',
   couldNotDelete: 'Could not delete {{name}}',
   nothingArchived: 'Nothing archived',
-  nothingArchivedBody: 'Completed and cancelled modules can be put away here.',
+  nothingArchivedBody: 'Completed and cancelled modules can be archived here.',
   isArchived: 'This module is archived. Restore it to make changes.',
   missing: 'Module not found',
   missingBody: 'It was deleted, or you don’t have access to it.',

@@ -78,7 +78,7 @@ test('a circle that is refused disappears, and the message names the issues it g
   const [toast] = toasts.get().slice(-1);
   expect([toast?.title, toast?.body]).toEqual([
     'Could not add the relation',
-    'The issues would wait for each other: WEB-1 → WEB-7 → WEB-1',
+    'These issues would block each other: WEB-1 → WEB-7 → WEB-1',
   ]);
   relations.stop();
 });

@@ -12,7 +12,7 @@ export const t = defineText('relations', {
   removed: 'Relation removed',
   couldNotAdd: 'Could not add the relation',
   couldNotRemove: 'Could not remove the relation',
-  circle: 'The issues would wait for each other: {{loop}}',
+  circle: 'These issues would block each other: {{loop}}',
   blockersOpen_one: '{{count, number}} blocker is still open',
   blockersOpen_other: '{{count, number}} blockers are still open',
 

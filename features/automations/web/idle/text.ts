@@ -3,14 +3,14 @@ import { defineText } from '#platform/web/text/define-text.ts';
 /** The texts of auto-archive and auto-close in a project's settings. */
 export const t = defineText('idle-issues', {
   archive: 'Auto-archive closed issues',
-  archiveHint: 'Completed and canceled issues that nobody has touched are archived at night.',
+  archiveHint: 'Inactive completed and canceled issues are archived nightly.',
   archiveAfter: 'Archive after',
   archiveEffect_one:
     'Issues completed or canceled for {{count}} month are archived nightly, unless they’re in an unfinished cycle or module.',
   archiveEffect_other:
     'Issues completed or canceled for {{count}} months are archived nightly, unless they’re in an unfinished cycle or module.',
   close: 'Auto-close inactive issues',
-  closeHint: 'Open issues that nobody has touched are closed at night.',
+  closeHint: 'Inactive open issues are closed nightly.',
   closeAfter: 'Close after',
   closeEffect_one:
     'Issues inactive for {{count}} month are moved to {{state}} nightly, unless they’re in an unfinished cycle or module.',

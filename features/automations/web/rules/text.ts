@@ -3,10 +3,10 @@ import { defineText } from '#platform/web/text/define-text.ts';
 /** The texts of the rules of a project. */
 export const t = defineText('rules', {
   title: 'Rules',
-  titleHint: 'When something happens to an issue, rules change it. They act on what happens from now on.',
+  titleHint: 'Rules change issues automatically when something happens. They apply to new events only.',
   add: 'New rule',
   none: 'No rules yet',
-  noneBody: 'A rule changes issues by itself, such as assigning every new bug.',
+  noneBody: 'Rules change issues automatically, such as assigning every new bug.',
   fetchFailed: 'Could not load the rules',
   retry: 'Retry',
   newTitle: 'New rule',
@@ -34,7 +34,7 @@ export const t = defineText('rules', {
   dueDays: 'Days',
   dueDaysWrong: 'Enter a number from 0 to {{most}}',
   dueDaysHint: 'If it ran today: {{day}}. Issues that start later keep their due date.',
-  dueCycleHint: 'Issues in no cycle with dates, and those that start later, keep their due date.',
+  dueCycleHint: 'Issues without a dated cycle, or that start after it ends, keep their due date.',
   comment: 'Comment',
   commentHint: 'Added in your name, with a note that names the rule.',
   optional: '(optional)',
@@ -93,7 +93,7 @@ export const t = defineText('rules', {
   logFailed: 'Could not load the activity',
   logDone: 'Changed: {{fields}}',
   logNothing: 'Nothing to change',
-  logChained: 'Not run: five rules in a row had triggered one another',
+  logChained: 'Not run: stopped after five rules triggered one another',
   logStopped: 'Not run: the rule was turned off',
   close: 'Close',
 });

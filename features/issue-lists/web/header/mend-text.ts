@@ -4,9 +4,9 @@ import { defineText } from '#platform/web/text/define-text.ts';
 export const mendText = defineText('issueFilterMends', {
   deletedCount: '{{count, number}} deleted',
   removeDeleted: 'Remove deleted values',
-  namesDeleted_one: 'The filter {{names}} names values that were deleted.',
-  namesDeleted_other: 'The filters {{names}} name values that were deleted.',
+  namesDeleted_one: 'The filter {{names}} refers to deleted values.',
+  namesDeleted_other: 'The filters {{names}} refer to deleted values.',
   textRefused: 'The text filter can’t be used',
-  textNamesDeleted: 'It names something that was deleted.',
+  textNamesDeleted: 'It refers to something that was deleted.',
   editText: 'Edit text',
 });
