@@ -23,7 +23,8 @@ async function main(): Promise<void> {
     config.databaseUrl === null
       ? await startEmbeddedPostgres({
           dataDir: config.dataDir,
-          log: (line) => log.warn({ postgres: line }, 'database'),
+          // Sentences for the person who starts it in a terminal, entries for whatever collects the log.
+          log: (line) => (process.stdout.isTTY ? say(line) : log.warn({ postgres: line }, 'database')),
         })
       : null;
   const setupCode = config.setupCode ?? randomBytes(9).toString('base64url');
