@@ -83,6 +83,7 @@ import {
   deliverWebhooksJob,
   mendDeliveryTimes,
   pruneDeliveries,
+  queueStuckDeliveries,
   stopDelivering,
   webhookReader,
 } from '#features/webhooks/server/public.ts';
@@ -237,6 +238,7 @@ export const maintenanceTasks: readonly ((services: Services) => Promise<unknown
   pruneUndos,
   pruneDeliveries,
   mendDeliveryTimes,
+  queueStuckDeliveries,
   mendMailTimes,
   keepReading,
   pruneReceived,

@@ -27,10 +27,15 @@ export async function keepBody(
   );
 }
 
-/** Gives a delivery back that was not sent after all. */
-export async function releaseDelivery(db: Kysely<Database>, { workspaceId }: WebhookKey, id: string): Promise<void> {
-  await sql`
-    update webhook_deliveries set leased_until = null where workspace_id = ${workspaceId} and id = ${id}`.execute(db);
+/** Gives a delivery back that was not sent after all, to whichever process looks first. */
+export async function releaseDelivery(db: Kysely<Database>, of: WebhookKey, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      update webhook_deliveries set leased_until = null where workspace_id = ${of.workspaceId} and id = ${id}`.execute(
+      trx,
+    );
+    await queueDeliveries(trx, of);
+  });
 }
 
 /**
@@ -95,10 +100,10 @@ async function settle(db: Kysely<Database>, { workspaceId }: WebhookKey, id: str
 
 async function repeatLater(db: Kysely<Database>, of: WebhookKey, id: string): Promise<void> {
   const wait = Math.random() * LONGEST_WAIT;
-  const { rows } = await sql<{ due_at: string }>`
+  const { numAffectedRows } = await sql`
     update webhook_deliveries set failures = failures + 1, leased_until = null, due_at = now() + make_interval(secs => ${wait})
-    where workspace_id = ${of.workspaceId} and id = ${id} returning due_at`.execute(db);
-  for (const { due_at } of rows) await queueDeliveries(db, of, new Date(due_at));
+    where workspace_id = ${of.workspaceId} and id = ${id}`.execute(db);
+  if (numAffectedRows === 1n) await queueDeliveries(db, of, wait);
 }
 
 async function switchOff(db: Kysely<Database>, { workspaceId, webhookId }: WebhookKey, now: string): Promise<boolean> {

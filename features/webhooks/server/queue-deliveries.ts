@@ -6,9 +6,12 @@ import type { WebhookKey } from './claim-deliveries.ts';
 /** The job that delivers; its payload is a `WebhookKey`. */
 export const DELIVER = 'deliver-webhooks';
 
-/** Queues the delivery of what is due for a webhook, now or at an instant, in the caller's transaction. */
-export function queueDeliveries(db: Kysely<Database>, of: WebhookKey, runAt?: Date): Promise<void> {
-  return queueJob(db, DELIVER, of, runAt === undefined ? { key: `${DELIVER} ${of.webhookId}` } : { runAt });
+/**
+ * Queues the delivery of what is due for a webhook in the caller's transaction, now or in some seconds by the database's
+ * clock, which says what is due.
+ */
+export function queueDeliveries(db: Kysely<Database>, of: WebhookKey, runIn?: number): Promise<void> {
+  return queueJob(db, DELIVER, of, runIn === undefined ? { key: `${DELIVER} ${of.webhookId}` } : { runIn });
 }
 
 /**
@@ -16,6 +19,5 @@ export function queueDeliveries(db: Kysely<Database>, of: WebhookKey, runAt?: Da
  * next one finds it then. Each call replaces the look before it.
  */
 export function queueRecovery(db: Kysely<Database>, of: WebhookKey, leaseSeconds: number): Promise<void> {
-  const runAt = new Date(Date.now() + leaseSeconds * 1000);
-  return queueJob(db, DELIVER, of, { key: `${DELIVER} ${of.webhookId} again`, runAt });
+  return queueJob(db, DELIVER, of, { key: `${DELIVER} ${of.webhookId} again`, runIn: leaseSeconds });
 }

@@ -31,19 +31,32 @@ export class WebhookSender {
     this.#services = services;
   }
 
-  /** Sends what is due for a webhook, until nothing is. */
-  wake(of: WebhookKey): void {
-    if (this.#ending.signal.aborted) return;
+  /** Returns whether this process is sending to a webhook. */
+  isBusy({ webhookId }: WebhookKey): boolean {
+    return this.#busy.has(webhookId);
+  }
+
+  /**
+   * Sends what is due for a webhook, until nothing is. Resolves when what is due now has been taken, or at once if this
+   * process is sending to it already. Rejects if it could not be taken.
+   */
+  async wake(of: WebhookKey): Promise<void> {
+    this.#ending.signal.throwIfAborted();
     const busy = this.#busy.get(of.webhookId);
     if (busy) {
       busy.isWoken = true;
       busy.woken.resolve();
       return;
     }
-    const run = this.#send(of)
-      .catch((error: unknown) => this.#services.log.error({ err: error }, 'webhooks not delivered'))
+    const firstLook = Promise.withResolvers<void>();
+    const run = this.#send(of, firstLook.resolve)
+      .catch((error: unknown) => {
+        if (!this.#ending.signal.aborted) this.#services.log.error({ err: error }, 'webhooks not delivered');
+        firstLook.reject(error);
+      })
       .finally(() => this.#running.delete(run));
     this.#running.add(run);
+    await firstLook.promise;
   }
 
   /** Ends all requests; what they were sending is free for the next process at once. */
@@ -52,7 +65,7 @@ export class WebhookSender {
     await Promise.all(this.#running);
   }
 
-  async #send(of: WebhookKey): Promise<void> {
+  async #send(of: WebhookKey, onLooked: () => void): Promise<void> {
     const busy: Busy = { isWoken: false, woken: Promise.withResolvers() };
     this.#busy.set(of.webhookId, busy);
     const active = new Set<Promise<void>>();
@@ -62,6 +75,7 @@ export class WebhookSender {
         busy.isWoken = false;
         busy.woken = Promise.withResolvers();
         if (taken.length === 0) taken.push(...(await this.#claim(of)));
+        onLooked();
         for (const delivery of taken.splice(0, MOST_AT_ONCE - active.size)) {
           const attempt = this.#attempt(of, delivery).finally(() => {
             active.delete(attempt);
@@ -83,7 +97,7 @@ export class WebhookSender {
   }
 
   async #claim(of: WebhookKey): Promise<Claimed[]> {
-    if (this.#ending.signal.aborted) return [];
+    this.#ending.signal.throwIfAborted();
     return this.#services.db.transaction().execute(async (trx) => {
       const claimed = await claimDeliveries(trx, of, MOST_TAKEN, LEASE_SECONDS);
       if (claimed.length > 0) await queueRecovery(trx, of, LEASE_SECONDS);

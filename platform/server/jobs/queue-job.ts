@@ -4,10 +4,15 @@ import type { Database } from '#platform/server/database/tables.ts';
 /** Where graphile-worker keeps its tables, apart from ours. */
 export const JOBS_SCHEMA = 'graphile_worker';
 
-/** `key`: a waiting job of the same key is replaced. `runAt`: not before this instant. */
+/**
+ * `key`: a waiting job of the same key is replaced. `runAt`: not before this instant. `runIn`: the same, in seconds after
+ * `now()` of the caller's transaction, for times that its other statements store: the clock of a process may differ from
+ * the database's.
+ */
 export interface QueueOptions {
   readonly key?: string;
   readonly runAt?: Date;
+  readonly runIn?: number;
 }
 
 /**
@@ -18,13 +23,13 @@ export async function queueJob(
   db: Kysely<Database>,
   name: string,
   payload: object,
-  { key, runAt }: QueueOptions = {},
+  { key, runAt, runIn }: QueueOptions = {},
 ): Promise<void> {
   await sql`
     select ${sql.id(JOBS_SCHEMA, 'add_job')}(
       identifier => ${name}::text,
       payload => ${JSON.stringify(payload)}::json,
-      run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+      run_at => coalesce(${runAt?.toISOString() ?? null}::timestamptz, now() + make_interval(secs => ${runIn ?? null}::double precision)),
       job_key => ${key ?? null}::text
     )`.execute(db);
 }
