@@ -1,6 +1,4 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readHistory } from '#features/history/contract.ts';
 import { readIssue, updateIssue } from '#features/issues/contract.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
@@ -8,56 +6,64 @@ import { createPage } from '#features/pages/contract.ts';
 import { undoGroup } from '#features/undo/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { makeIssue } from '#tests/support/make-issue.ts';
-import { makeToken, type TokenWishes } from '#tests/support/programs.ts';
+import { mcpAgents } from '#tests/support/mcp-agents.ts';
+import { makeToken } from '#tests/support/programs.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
-/** An agent's way, by the protocol's own client: nothing here knows how ours is written. */
 const world = worldForTests();
-const clients: Client[] = [];
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.close();
-});
-
-async function connect(token: string): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' });
-  clients.push(client);
-  const requestInit = { headers: { authorization: `Bearer ${token}` } };
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', world().url), { requestInit }));
-  return client;
-}
-
-const agentOf = async (who: Person, wishes: TokenWishes = {}) => connect((await makeToken(world(), who, wishes)).token);
-
-async function use(agent: Client, name: string, input: Record<string, unknown>) {
-  const { content, isError } = await agent.callTool({ name, arguments: input });
-  const [first] = content as { text: string }[];
-  return { isError: isError === true, body: JSON.parse(first?.text ?? 'null') as never };
-}
-
-const inWebsite = () => ({ workspace: 'harbor', project_id: world().website.id });
+const { connect, agentOf, use, inWebsite } = mcpAgents(world);
 
 it('tells its tools, and which of them only read', async () => {
   const agent = await agentOf('ben');
   const { tools } = await agent.listTools();
   expect(tools.map(({ name }) => name).toSorted()).toEqual([
     'add_comment',
+    'add_link',
+    'add_relation',
+    'add_to_cycle',
+    'add_to_module',
+    'archive_issue',
     'create_issue',
+    'decide_intake',
+    'delete_issue',
     'get_issue',
     'get_page',
+    'list_comments',
+    'list_cycle_issues',
     'list_cycles',
+    'list_history',
+    'list_intake',
     'list_issues',
     'list_labels',
+    'list_links',
     'list_members',
+    'list_module_issues',
     'list_modules',
+    'list_pages',
     'list_projects',
+    'list_relations',
     'list_states',
+    'list_workspaces',
+    'remove_from_cycle',
+    'remove_from_module',
+    'remove_link',
+    'remove_relation',
+    'restore_issue',
     'search_issues',
+    'submit_to_intake',
     'undo',
     'update_issue',
   ]);
   const reading = tools.filter(({ annotations }) => annotations?.readOnlyHint === true).map(({ name }) => name);
-  expect(reading.every((name) => /^(get|list|search)_/.test(name))).toBe(true);
+  expect(reading.toSorted()).toEqual(
+    tools
+      .map(({ name }) => name)
+      .filter((name) => /^(get|list|search)_/.test(name))
+      .toSorted(),
+  );
+  const destroying = tools.filter(({ annotations }) => annotations?.destructiveHint === true).map(({ name }) => name);
+  expect(destroying.toSorted()).toEqual(['delete_issue', 'remove_link', 'remove_relation']);
 });
 
 it('lets an agent find its way, create, change, comment, and take back', async () => {
@@ -189,19 +195,30 @@ describe('what an agent may not', () => {
     expect((await world().stranger().fetch('/mcp')).status).toBe(405);
   });
 
-  it('counts every request against the limit of the token', async () => {
+  it('counts every request against the limit of the token, and takes one message in each', async () => {
     const { token } = await makeToken(world(), 'ben');
-    const response = await world()
-      .stranger()
-      .fetch('/mcp', {
-        method: 'POST',
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json, text/event-stream',
-          'x-api-key': token,
-        },
-      });
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'x-api-key': token,
+    };
+    const post = (body: unknown) =>
+      world()
+        .stranger()
+        .fetch('/mcp', { method: 'POST', body: JSON.stringify(body), headers });
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    const response = await post(message);
     expect([response.status, response.headers.get('x-ratelimit-remaining')]).toEqual([200, '59']);
+    const creation = { name: 'create_issue', arguments: { ...inWebsite(), name: 'One of many' } };
+    const many = [1, 2, 3].map((id) => ({ jsonrpc: '2.0', id, method: 'tools/call', params: creation }));
+    for (const batch of [many, many.slice(0, 1), []]) {
+      const refused = await post(batch);
+      expect([refused.status, await refused.json()]).toEqual([
+        400,
+        { jsonrpc: '2.0', error: { code: -32600, message: 'Send one message in each request.' }, id: null },
+      ]);
+    }
+    const made = await use(await agentOf('ben'), 'list_issues', inWebsite());
+    expect(JSON.stringify(made.body)).not.toContain('One of many');
   });
 });

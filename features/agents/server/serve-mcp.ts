@@ -9,7 +9,8 @@ import { cleanRichTexts } from '#platform/server/text/clean-rich-texts.ts';
 import { commonErrors, KnownError, type ErrorEntry } from '#platform/shared/errors.ts';
 import { findBase } from './oauth/read-base.ts';
 import { challenge } from './oauth/well-known.ts';
-import { tools, type Tool } from './tools.ts';
+import type { Tool } from './tools/tool.ts';
+import { tools } from './tools/tools.ts';
 
 /**
  * The Model Context Protocol at `/mcp`, for agents: streamable HTTP without sessions, so any process can answer. Every
@@ -20,6 +21,10 @@ export function serveMcp(app: FastifyInstance, services: Services, routes: reado
   const askIn = askWith(routes);
   app.post('/mcp', async (request, reply) => {
     const caller = await admit(services, request, reply);
+    if (Array.isArray(request.body)) {
+      await reply.code(400).send(batchRefusal);
+      return;
+    }
     const [{ McpServer }, { StreamableHTTPServerTransport }] = await Promise.all([
       import('@modelcontextprotocol/sdk/server/mcp.js'),
       import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
@@ -28,8 +33,8 @@ export function serveMcp(app: FastifyInstance, services: Services, routes: reado
     const session = { id: caller.id, userId: caller.userId };
     const ask = askIn({ services, request, reply, session, userId: caller.userId });
     for (const tool of tools) {
-      const { name, title, description, input, scope } = tool;
-      const annotations = { readOnlyHint: scope === 'read', openWorldHint: false };
+      const { name, title, description, input, scope, isDestructive = false } = tool;
+      const annotations = { readOnlyHint: scope === 'read', destructiveHint: isDestructive, openWorldHint: false };
       server.registerTool(name, { title, description, inputSchema: input, annotations }, (given) =>
         answer(request, caller, tool, given, ask),
       );
@@ -49,6 +54,16 @@ export function serveMcp(app: FastifyInstance, services: Services, routes: reado
   app.get('/mcp', refuse);
   app.delete('/mcp', refuse);
 }
+
+/**
+ * A request is one message, which the limit of a token counts; the SDK would also answer lists of a hundred. The protocol
+ * has no lists since its revision of 2025-06-18.
+ */
+const batchRefusal = {
+  jsonrpc: '2.0',
+  error: { code: -32600, message: 'Send one message in each request.' },
+  id: null,
+};
 
 /**
  * Returns whom the request's token acts as. Throws 401 without a valid one, with the header that tells an agent where its
@@ -79,19 +94,24 @@ function placeOf({ slug, projectId }: TokenCaller): string {
 async function answer(
   { log }: FastifyRequest,
   caller: TokenCaller,
-  { call, scope, send }: Tool,
+  { call, scope, send, narrow }: Tool,
   given: Readonly<Record<string, unknown>>,
   ask: ReturnType<ReturnType<typeof askWith>>,
 ) {
   try {
     const { params, query = {}, body } = send(given);
-    checkReach(caller, { ...call, token: scope }, params);
+    checkReach(
+      caller,
+      { ...call, token: scope },
+      narrow ? { slug: caller.slug, project_id: caller.projectId } : params,
+    );
     const clean = await cleanRichTexts(body, log);
     const { result, groups } = await inCommandScope<unknown>(() =>
       withVia(caller.label, () => ask(call, { params, query, body: clean })),
     );
     const [group] = groups;
-    return text(group === undefined ? result : { result, group_id: group });
+    if (group !== undefined) return text({ result, group_id: group });
+    return text(narrow ? narrow(result, caller) : (result ?? null));
   } catch (error) {
     if (error instanceof KnownError) return { ...text(error.body), isError: true };
     log.error({ err: error }, 'a tool failed');

@@ -128,8 +128,11 @@ async function activitiesOf(at: At, params: OfIssue) {
   });
 }
 
-const listActivities: V1Handler<typeof contract.listActivities> = async ({ params, query }, at) =>
-  answerPage(at, params.slug, query, await activitiesOf(at, params));
+/** Oldest first, also for an order that we do not know. */
+const listActivities: V1Handler<typeof contract.listActivities> = async ({ params, query }, at) => {
+  const lines = await activitiesOf(at, params);
+  return answerPage(at, params.slug, query, query.order_by === '-created_at' ? lines.toReversed() : lines);
+};
 
 const readActivity: V1Handler<typeof contract.readActivity> = async ({ params, query }, at) =>
   answerOne(at, params.slug, query, oneOf(await activitiesOf(at, params), params.activity_id));

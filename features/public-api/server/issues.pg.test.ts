@@ -254,6 +254,10 @@ describe('parts of an issue', () => {
       ['created', null],
       ['updated', 'priority'],
     ]);
+    const newest = await ada.send(parts.listActivities, { params: at(id), query: { order_by: '-created_at' } });
+    expect(newest.body.results.map(({ field }) => field)).toEqual(['priority', null]);
+    const oldest = await ada.send(parts.listActivities, { params: at(id), query: { order_by: 'created_at' } });
+    expect(oldest.body.results.map(({ field }) => field)).toEqual([null, 'priority']);
     const activity_id = must(body.results[1], 'two').id;
     const one = await ada.send(parts.readActivity, { params: { ...at(id), activity_id } });
     expect(one.body).toMatchObject({ field: 'priority', new_value: 'low' });

@@ -1,8 +1,9 @@
-import { listCycles } from './calls/cycles.ts';
-import { createComment } from './calls/issue-parts.ts';
-import { createIssue, findIssue, listIssues, updateIssue } from './calls/issues.ts';
+import { addCycleIssues, listCycleIssues, listCycles, removeCycleIssue } from './calls/cycles.ts';
+import { listIntake, submitIssue, updateIntake } from './calls/intake.ts';
+import { createComment, createLink, deleteLink, listActivities, listComments, listLinks } from './calls/issue-parts.ts';
+import { createIssue, deleteIssue, findIssue, listIssues, updateIssue } from './calls/issues.ts';
 import { listLabels, listStates } from './calls/lists.ts';
-import { listModules } from './calls/modules.ts';
+import { addModuleIssues, listModuleIssues, listModules, removeModuleIssue } from './calls/modules.ts';
 import { listMembers, listProjects } from './calls/projects.ts';
 
 export { askWith } from './ask.ts';
@@ -14,10 +15,25 @@ export const agentCalls = {
   listStates,
   listLabels,
   listCycles,
+  listCycleIssues,
+  addCycleIssues,
+  removeCycleIssue,
   listModules,
+  listModuleIssues,
+  addModuleIssues,
+  removeModuleIssue,
   listIssues,
   findIssue,
   createIssue,
   updateIssue,
+  deleteIssue,
+  listComments,
   createComment,
+  listActivities,
+  listLinks,
+  createLink,
+  deleteLink,
+  listIntake,
+  submitIssue,
+  updateIntake,
 };

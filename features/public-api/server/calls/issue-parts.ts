@@ -186,7 +186,7 @@ export const listActivities = defineCall({
   method: 'GET',
   path: `${issue}/activities/`,
   params: ofIssue,
-  query: z.object(listing),
+  query: z.object({ ...listing, order_by: z.string().optional() }),
   summary: 'List what happened to an issue',
   replies: { 200: envelopeOf(z.array(v1Activity)) },
   errors: [...hidden, ...listErrors],
