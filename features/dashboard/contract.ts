@@ -114,7 +114,7 @@ export const readWidget = defineCall({
     commonErrors.PER_PAGE_INVALID,
     commonErrors.PER_PAGE_TOO_LARGE,
   ],
-  kept: 1,
+  kept: 2,
 });
 
 /** Settings of a widget; other keys are stored as they are. */

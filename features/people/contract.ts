@@ -32,6 +32,8 @@ export const personActivity = z.object({
   old_identifier: wireId.nullable(),
   new_identifier: wireId.nullable(),
   epoch: z.number(),
+  /** Ours: the API token it was done with, by the name it had then; null for what the person did themselves. */
+  via: z.string().nullable(),
   actor_detail: userLite,
   issue_detail: z.object({
     id: wireId,

@@ -50,7 +50,7 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
       "readPage": "1 2f9e6c4b",
       "readPageBacklinks": "1 b8b77911",
       "readSession": "1 dc9da7a0",
-      "readWidget": "1 89e4aff5",
+      "readWidget": "2 4261441f",
     }
   `);
 });

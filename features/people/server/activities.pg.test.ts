@@ -7,10 +7,13 @@ import {
   listPersonActivities,
   readActivityGraph,
   readPersonProfile,
+  type PersonActivity,
 } from '#features/people/contract.ts';
 import { updateMe } from '#features/users/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
+import { makeIssue } from '#tests/support/make-issue.ts';
+import { makeToken, programWith } from '#tests/support/programs.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { email } from '#tests/world/people.ts';
 
@@ -160,6 +163,28 @@ describe('what somebody else did', () => {
   });
 });
 
+it('tells what was done with a token as done via it, in feeds and exports', async () => {
+  const { token } = await makeToken(world(), 'hana', { label: 'Night shift' });
+  const made = await makeIssue(world(), { by: 'hana' });
+  const path = `/api/v1/workspaces/harbor/projects/${made.project_id}/issues/${made.issue_id}/`;
+  expect((await programWith(world(), token).json('PATCH', path, { priority: 'high' })).status).toBe(200);
+  await world().server.catchUp();
+  const hana = { slug: 'harbor', user_id: world().userId('hana') };
+  const told = (lines: readonly PersonActivity[]) =>
+    lines.filter(({ issue }) => issue === made.issue_id).map(({ field, via }) => [field, via]);
+  const expected = [
+    ['priority', 'Night shift'],
+    [null, null],
+  ];
+  expect(told((await world().as('hana').send(listMyActivities, {})).body.results)).toEqual(expected);
+  expect(told((await world().as('ada').send(listPersonActivities, { params: hana })).body.results)).toEqual(expected);
+  const day = await world()
+    .as('ada')
+    .send(exportPersonActivities, { params: hana, body: { date: today() } });
+  const line = day.body.split('\r\n').find((one) => one.includes('"priority"'));
+  expect(line).toMatch(/"priority","none","high","Night shift"$/);
+});
+
 describe('the export', () => {
   const ask = (body: { date?: string }) =>
     world()
@@ -173,9 +198,10 @@ describe('the export', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="workspace-user-activity.csv"');
     const [header, ...lines] = body.trimEnd().split('\r\n');
     expect(header).toBe(
-      '"Actor name","Issue ID","Project","Created at","Updated at","Action","Field","Old value","New value"',
+      '"Actor name","Issue ID","Project","Created at","Updated at","Action","Field","Old value","New value","Via"',
     );
     expect(lines.find((line) => line.includes('"name"'))).toContain(`"'=Formula, ""quoted"""`);
+    expect(lines.every((line) => line.endsWith(',""'))).toBe(true);
     expect((await ask({ date: '2020-01-01' })).body.trimEnd().split('\r\n')).toHaveLength(1);
   });
 

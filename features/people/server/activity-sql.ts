@@ -22,6 +22,7 @@ export interface ActivityRow {
   comment: string;
   issue_comment_id: string | null;
   created_at: string;
+  via: string | null;
   actor: Parameters<typeof accounts.presentUserLite>[0];
   issue: Omit<PersonActivity['issue_detail'], 'priority' | 'description'> & { priority: number };
   project: Omit<PersonActivity['project_detail'], 'cover_image_url'> & { cover_image_asset: string | null };
@@ -58,7 +59,7 @@ export const ofFeed = sql`(a.field is null or a.field <> all(${leftOut}::text[])
 /** What `ActivityRow` holds, from `visibleActivities` with the actor as `u` and the description as `d`. */
 export const activityColumns = sql`
   a.id, a.workspace_id, a.project_id, a.issue_id, a.actor_id, a.verb, a.field, a.old_value, a.new_value, a.old_identifier,
-  a.new_identifier, a.comment, a.issue_comment_id, a.created_at,
+  a.new_identifier, a.comment, a.issue_comment_id, a.created_at, a.via,
   json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar, 'avatar_asset', u.avatar_asset,
     'is_bot', u.is_bot, 'display_name', u.display_name) as actor,
   json_build_object('id', i.id, 'name', i.name, 'description_html', coalesce(d.html, '<p></p>'), 'priority', i.priority, 'start_date', i.start_date,
@@ -92,6 +93,7 @@ export function presentActivity(row: ActivityRow, timeZone: string): PersonActiv
     old_identifier: row.old_identifier,
     new_identifier: row.new_identifier,
     epoch: Date.parse(row.created_at) / 1000,
+    via: row.via,
     actor_detail: accounts.presentUserLite(row.actor),
     // Ranks run from `none` 0 up to `urgent` 4.
     issue_detail: { ...row.issue, description: null, priority: priorities.at(-1 - row.issue.priority) ?? 'none' },

@@ -18,6 +18,8 @@ const HEADER = [
   'Field',
   'Old value',
   'New value',
+  // Ours, behind those of wire-account-workspace.md 3.2: the API token it was done with.
+  'Via',
 ];
 
 interface Line {
@@ -29,6 +31,7 @@ interface Line {
   field: string | null;
   old_value: string | null;
   new_value: string | null;
+  via: string | null;
 }
 
 /** What somebody did on one day of the caller's clock, as CSV. Throws NOT_ALLOWED (403), DATE_REQUIRED (400). */
@@ -37,7 +40,7 @@ export const exportPersonActivities: Handler<typeof call> = async ({ params, bod
   if (body.date == null) throw new KnownError(peopleErrors.DATE_REQUIRED);
   const zone = await accounts.userTimeZone(services.db, userId);
   const { rows } = await sql<Line>`
-    select u.display_name, p.identifier || '-' || i.sequence_id as issue_key, p.name as project, a.created_at, a.verb, a.field, a.old_value, a.new_value
+    select u.display_name, p.identifier || '-' || i.sequence_id as issue_key, p.name as project, a.created_at, a.verb, a.field, a.old_value, a.new_value, a.via
     from ${visibleActivities(userId)} join users u on u.id = a.actor_id
     where a.workspace_id = ${workspaceId} and a.actor_id = ${params.user_id} and ${ofFeed}
       and a.created_at >= ${body.date}::date::timestamp at time zone ${zone}
@@ -45,7 +48,8 @@ export const exportPersonActivities: Handler<typeof call> = async ({ params, bod
     order by a.created_at desc, a.id desc limit ${MOST}`.execute(services.db);
   const lines = rows.map((row) => {
     const at = inTimeZone(row.created_at, zone);
-    return [row.display_name, row.issue_key, row.project, at, at, row.verb, row.field, row.old_value, row.new_value];
+    const values = [row.verb, row.field, row.old_value, row.new_value, row.via];
+    return [row.display_name, row.issue_key, row.project, at, at, ...values];
   });
   void reply.header('content-disposition', 'attachment; filename="workspace-user-activity.csv"');
   const text = [HEADER, ...lines].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import { activitySentence } from './activity-sentence.ts';
 
-const line = (field: string | null, old_value: string | null, new_value: string | null, verb = 'updated') =>
-  activitySentence({ verb, field, old_value, new_value });
+const line = (
+  field: string | null,
+  old_value: string | null,
+  new_value: string | null,
+  verb = 'updated',
+  via: string | null = null,
+) => activitySentence({ verb, field, old_value, new_value, via });
 
 it.each([
   [line(null, null, null, 'created'), 'created this issue'],
@@ -16,6 +21,7 @@ it.each([
   [line('target_date', '2025-03-05', ''), 'removed the due date Mar 5, 2025'],
   [line('estimate_point', '', '5'), 'set the estimate to 5'],
   [line('some_thing', 'a', 'b'), 'changed some thing'],
+  [line('state', 'Todo', 'Done', 'updated', 'Night shift'), 'moved it from Todo to Done, via Night shift'],
 ])('%s', (said, expected) => {
   expect(said).toBe(expected);
 });

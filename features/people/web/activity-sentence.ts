@@ -2,10 +2,15 @@ import type { PersonActivity } from '#features/people/contract.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { t } from './text.ts';
 
-type Line = Pick<PersonActivity, 'verb' | 'field' | 'old_value' | 'new_value'>;
+type Line = Pick<PersonActivity, 'verb' | 'field' | 'old_value' | 'new_value' | 'via'>;
 
-/** What happened to an issue, behind the name of who did it (screens.md 3.37). */
-export function activitySentence({ verb, field, old_value, new_value }: Line): string {
+/** What happened to an issue, behind the name of who did it (screens.md 3.37), and the API token it was done with. */
+export function activitySentence(line: Line): string {
+  const said = whatHappened(line);
+  return line.via === null ? said : t('via', { said, name: line.via });
+}
+
+function whatHappened({ verb, field, old_value, new_value }: Line): string {
   const [old, value] = [old_value ?? '', new_value ?? ''];
   if (field === null) return verb === 'created' ? t('created') : t('deleted');
   switch (field) {

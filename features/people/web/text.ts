@@ -10,6 +10,7 @@ export const t = defineText('people', {
   download: 'Download as CSV',
   couldNotExport: 'Could not download this day',
   guestsExportNothing: 'Guests can’t download activity',
+  via: '{{said}}, via {{name}}',
   created: 'created this issue',
   deleted: 'deleted this issue',
   renamed: 'renamed it to “{{value}}”',

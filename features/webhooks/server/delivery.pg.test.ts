@@ -7,6 +7,7 @@ import { createProject, updateProject } from '#features/projects/contract.ts';
 import { updateWebhook } from '#features/webhooks/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
+import { makeToken, programWith } from '#tests/support/programs.ts';
 import { webhookForTests } from '#tests/support/webhook-for-tests.ts';
 import { signatureOf, type Taken } from '#tests/support/webhook-receiver.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
@@ -70,6 +71,23 @@ describe('what is told', () => {
         description_html: '<p></p>',
       },
     });
+  });
+
+  it('says on whose behalf a program changed something, and through which token', async () => {
+    await hooks.add({ issue: true, issue_comment: true });
+    const issue = await makeIssue(world());
+    const program = programWith(world(), (await makeToken(world(), 'ben', { label: 'Night shift' })).token);
+    const path = `/api/v1/workspaces/harbor/projects/${issue.project_id}/issues/${issue.issue_id}/`;
+    await program.json('PATCH', path, { priority: 'high' });
+    await program.json('POST', `${path}comments/`, { comment_html: '<p>Done</p>' });
+    const by = (person: 'ada' | 'ben') => expect.objectContaining({ id: world().userId(person) });
+    expect(bodies(await hooks.all()).map(({ event, activity }) => [event, activity['actor'], activity['via']])).toEqual(
+      expect.arrayContaining([
+        ['issue', by('ada'), null],
+        ['issue', by('ben'), 'Night shift'],
+        ['issue_comment', by('ben'), 'Night shift'],
+      ]),
+    );
   });
 
   it('is also sent under the legacy names when the webhook asks for it', async () => {

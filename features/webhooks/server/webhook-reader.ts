@@ -31,6 +31,7 @@ export function webhookReader(sources: readonly ActivitySource[]): LogReader {
 function storedForm(change: ChangeWithImage, event: ToldEvent, part: number) {
   return {
     ...event,
+    activity: { ...event.activity, via: change.via },
     seq: change.seq,
     part,
     at: change.at,
