@@ -169,6 +169,8 @@ export const updateIntakeIssue = defineCall({
     status: intakeStatus.optional(),
     snoozed_till: wireInstant.optional(),
     duplicate_to: wireRelation.optional(),
+    /** Where it came from; guests cannot change it (wire-account-workspace.md 18.9). */
+    source: z.string().trim().min(1).max(255).optional(),
     issue: issueWrite.partial().extend({ joins: submitted.shape.joins }).optional(),
   }),
   summary: 'Change or decide an issue of the intake',

@@ -20,6 +20,7 @@ import type { CallInput } from '#platform/shared/call.ts';
 import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { differences } from '#platform/shared/objects.ts';
+import { changeSource } from './change-source.ts';
 import { findItem, type StoredItem } from './find-item.ts';
 import { findDetail, inZone } from './read-item.ts';
 
@@ -33,6 +34,8 @@ export const updateIntakeIssue: Handler<typeof contract.updateIntakeIssue> = asy
   const { result } = await write(services, userId, params, 'issue.read', async (writer, place) => {
     const { item, issue } = await findEditable(writer, place, params.issue_id);
     await changeIssue(writer, place, issue, body.issue);
+    if (body.source !== undefined && may('issue.update', place.standing))
+      await changeSource(writer, { item, issue }, body.source);
     if (may('intake.triage', place.standing)) await decideIssueIn(writer, place, item, body);
     return must(await findDetail(writer.db, place, issue.id), 'the issue was just changed');
   });

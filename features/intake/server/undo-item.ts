@@ -5,7 +5,7 @@ import { blockedByLoss, rowUndoer, type Undoer } from '#features/undo/server/pub
 const ofRow = rowUndoer({
   entity: 'intake_issue',
   table: 'intake_issues',
-  columns: { status: 'status', snoozed_till: 'snoozed_till', duplicate_to: 'duplicate_to' },
+  columns: { status: 'status', snoozed_till: 'snoozed_till', duplicate_to: 'duplicate_to', source: 'source' },
   action: 'intake.update',
   derived: ['updated_at', 'updated_by'],
   address: ['issue'],

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { updateProject } from '#features/projects/contract.ts';
+import { undoGroup } from '#features/undo/contract.ts';
+import { groupHeader } from '#platform/shared/group-header.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { must } from '#platform/shared/must.ts';
 import { makeIssue } from '#tests/support/make-issue.ts';
 import { tireless } from '#tests/support/programs.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
@@ -172,5 +175,25 @@ describe('the intake', () => {
     const other = { ...params(), issue_id: second.body.issue };
     expect((await ada.send(intake.deleteIntake, { params: other })).status).toBe(204);
     expect((await ada.send(intake.readIntake, { params: other })).status).toBe(404);
+  });
+
+  it('takes another source of an issue from a member, with an undo, and from a guest none', async () => {
+    const made = await submit({ name: 'Came by mail' });
+    const of = { ...params(), issue_id: made.body.issue };
+    const source = async () => (await ada.send(intake.readIntake, { params: of })).body.source;
+    const edited = await ada.send(intake.updateIntake, { params: of, body: { source: ' EMAIL ' } });
+    expect(edited).toMatchObject({ status: 200, body: { source: 'EMAIL', status: -2 } });
+    const group_id = must(edited.headers.get(groupHeader), 'it can be undone');
+    const slug = { slug: 'harbor' };
+    expect((await world().as('ada').send(undoGroup, { params: slug, body: { group_id } })).status).toBe(200);
+    expect(await source()).toBe('IN-APP');
+    const cleo = tireless(world(), 'cleo');
+    const theirs = await cleo.send(intake.submitIssue, { params: params(), body: { issue: { name: 'Of a guest' } } });
+    const kept = await cleo.send(intake.updateIntake, {
+      params: { ...params(), issue_id: theirs.body.issue },
+      body: { source: 'EMAIL', issue: { name: 'Still of a guest' } },
+    });
+    expect(kept.body).toMatchObject({ source: 'IN-APP', issue_detail: { name: 'Still of a guest' } });
+    expect((await ada.send(intake.updateIntake, { params: of, body: { source: '' } })).status).toBe(400);
   });
 });

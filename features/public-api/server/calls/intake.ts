@@ -50,7 +50,7 @@ const ofItem = ofProject.extend({ issue_id: wireId });
 const list = `${inProject}/intake-issues/`;
 const one = `${list}:issue_id/`;
 const found = [...v1Refusals, ...missing, issueErrors.ISSUE_HIDDEN];
-const { status, snoozed_till, duplicate_to } = appUpdate.body.shape;
+const { status, snoozed_till, duplicate_to, source } = appUpdate.body.shape;
 
 export const listIntake = defineCall({
   ...v1Call('ListIntake', 'intake', 'read'),
@@ -97,7 +97,7 @@ export const updateIntake = defineCall({
   method: 'PATCH',
   path: one,
   params: ofItem,
-  body: z.object({ status, snoozed_till, duplicate_to, issue: v1IssueWrite.partial().optional() }),
+  body: z.object({ status, snoozed_till, duplicate_to, source, issue: v1IssueWrite.partial().optional() }),
   summary: 'Change or decide an issue of the intake',
   replies: { 200: v1Intake },
   errors: [
