@@ -33,6 +33,7 @@ test('a webhook is added with its key shown once; refused addresses are told at 
   await form.getByText('Chosen events').click();
   await form.getByLabel(/^Cycles/).uncheck();
   await form.getByLabel(/^Modules/).uncheck();
+  await form.getByRole('switch', { name: 'Legacy headers' }).check();
   await expectAccessibleInBothThemes(page);
   await form.getByLabel('Payload URL').press('Enter');
 
@@ -54,6 +55,7 @@ test('a webhook is added with its key shown once; refused addresses are told at 
   await expect.poll(() => receiver.taken.map(({ body }) => body.event)).toContain('issue');
   const { text, headers } = must(receiver.taken[0], 'it was told');
   expect(headers['x-cairn-signature']).toBe(signatureOf(text, key));
+  expect(headers['x-plane-signature'], 'as the switch says').toBe(headers['x-cairn-signature']);
 
   await row.getByRole('switch').uncheck();
   await expect.poll(async () => (await ada.send(listWebhooks, { params })).body[0]?.is_active).toBe(false);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Webhook } from '#features/webhooks/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
@@ -23,6 +23,8 @@ interface AddDialogProps {
 export function AddDialog({ store, onAdded, onClose }: AddDialogProps) {
   const [url, setUrl] = useState('');
   const [isOn, setOn] = useState(true);
+  const [hasLegacyHeaders, setLegacyHeaders] = useState(false);
+  const legacyHint = useId();
   const [events, setEvents] = useState(allEvents(true));
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,7 +36,7 @@ export function AddDialog({ store, onAdded, onClose }: AddDialogProps) {
     setBusy(true);
     setFailure(null);
     try {
-      onAdded(await store.add({ url: url.trim(), is_active: isOn, ...events }));
+      onAdded(await store.add({ url: url.trim(), is_active: isOn, has_legacy_headers: hasLegacyHeaders, ...events }));
     } catch (error) {
       const refused = urlProblem(error);
       setProblem(refused);
@@ -87,6 +89,18 @@ export function AddDialog({ store, onAdded, onClose }: AddDialogProps) {
           <EventFields events={events} onChange={setEvents} />
         </fieldset>
         <Switch className="border-t border-line pt-4" label={t('enabled')} checked={isOn} onChange={setOn} />
+        <div>
+          <Switch
+            className="w-full"
+            label={t('legacy')}
+            describedBy={legacyHint}
+            checked={hasLegacyHeaders}
+            onChange={setLegacyHeaders}
+          />
+          <p id={legacyHint} className="mr-12 text-small text-ink-3">
+            {t('legacyHint')}
+          </p>
+        </div>
       </div>
     </Dialog>
   );
