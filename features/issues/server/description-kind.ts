@@ -35,11 +35,11 @@ export const descriptionKind: DocumentKind = {
       where i.workspace_id = ${workspaceId} and i.id = ${id} and i.deleted_at is null`.execute(db);
     return rows[0]?.html ?? null;
   },
-  async saveDerived(writer, id, { html }) {
+  async saveDerived(writer, id, { html, writers }) {
     const projectId = await projectOf(writer.db, writer.workspaceId, id);
     if (projectId === null) return;
     const issue = (await loadIssues(writer.db, writer.workspaceId, projectId, [id])).get(id);
-    if (issue) await saveDescription(writer, issue, html, { isDerived: true });
+    if (issue) await saveDescription(writer, issue, html, { isDerived: true, writers });
   },
   // An issue that lists show again, or that moved, brings its whole row: its text is as it was.
   isTextSaved: ({ op, fields }) => op === 'updated' && 'description_html' in fields && !('archived_at' in fields),

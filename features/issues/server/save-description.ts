@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bindImages } from '#features/assets/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { noteHtmlSaved } from '#platform/server/documents/stored-document.ts';
+import { newMentions } from '#platform/server/text/mentions.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { settleText, storedHtml, overwrittenBy, type StoredText } from '#platform/server/text/settle-text.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -30,6 +31,8 @@ interface SaveOptions {
   readonly isSeen?: boolean;
   /** The text comes from the document that people write in together, and holds what everybody wrote. */
   readonly isDerived?: boolean;
+  /** Who wrote what is new in it, first whoever did last; the writer of the command when left out. */
+  readonly writers?: readonly string[];
 }
 
 /** An issue, with the text that is stored where its description was saved. */
@@ -44,7 +47,7 @@ export async function saveDescription(
   writer: Writer,
   issue: StoredIssue,
   sent: string,
-  { base, keep = false, isSeen = false, isDerived = false }: SaveOptions = {},
+  { base, keep = false, isSeen = false, isDerived = false, writers }: SaveOptions = {},
 ): Promise<DescribedIssue> {
   const { workspaceId, now, actorId } = writer;
   const { rows } = await sql<Standing>`
@@ -78,12 +81,19 @@ export async function saveDescription(
   );
   // After the issue is locked: a document that is being made of the earlier text is seen here.
   if (!isDerived) await noteHtmlSaved(writer, descriptionDocument, issue.id);
+  // The log does not know who else wrote.
+  const mentioned = writers === undefined ? [] : newMentions(clean, before.html, writers);
   writer.record({
     entity: 'issue',
     entity_id: issue.id,
     project_id: issue.project_id,
     op: 'updated',
-    fields: { description_html: clean, updated_at: now, updated_by: actorId },
+    fields: {
+      description_html: clean,
+      updated_at: now,
+      updated_by: actorId,
+      ...(mentioned.length > 0 && { mentioned }),
+    },
     before: { description_html: before.html },
     // Of who says what they had heard of the log, the log knows whether they had seen this text.
     ...(met === 'replaced' || keep
@@ -92,7 +102,7 @@ export async function saveDescription(
     ...overwrittenBy(settled, before, { actorId, field: 'description_html', versionId: version_id }),
     viewers: viewersOf(issue),
   });
-  await subscribeMentioned(writer, issue.id, clean, before.html);
+  await subscribeMentioned(writer, issue.id, clean, before.html, writers);
   return { ...issue, updated_at: now, updated_by: actorId, description_html: clean };
 }
 

@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import { seenByMember } from '#features/issue-query/server/guest-sql.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
-import { mentionsIn } from '#platform/server/text/mentions.ts';
+import { newMentions } from '#platform/server/text/mentions.ts';
 import { subscribeTo } from './subscribe-to.ts';
 
 /**
  * Whom a text newly mentions follows the issue from then on, if they belong to its project and may see it
- * (wire-account-workspace.md 8.1). `html` is sanitised; `before` is what it said until now.
+ * (wire-account-workspace.md 8.1). `html` is sanitised; `before` is what it said until now; `writers` wrote what is new.
  */
-export async function subscribeMentioned(writer: Writer, issueId: string, html: string, before = ''): Promise<void> {
-  const known = new Set(mentionsIn(before));
-  const mentioned = mentionsIn(html).filter((id) => !known.has(id) && id !== writer.actorId);
+export async function subscribeMentioned(
+  writer: Writer,
+  issueId: string,
+  html: string,
+  before = '',
+  writers: readonly (string | null)[] = [writer.actorId],
+): Promise<void> {
+  const mentioned = newMentions(html, before, writers).map(({ user }) => user);
   if (mentioned.length === 0) return;
   const { rows } = await sql<{ user_id: string }>`
     select m.user_id from issues i

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { XmlElement } from 'yjs';
 import { archiveIssue, restoreIssue } from '#features/issues/archive-contract.ts';
 import { readIssue, updateIssue } from '#features/issues/contract.ts';
 import { moveIssue } from '#features/issues/move-contract.ts';
 import { listDescriptionVersions, restoreDescriptionVersion } from '#features/issues/version-contract.ts';
 import { createPage } from '#features/pages/contract.ts';
 import { createProject } from '#features/projects/contract.ts';
+import { readSubscription } from '#features/subscriptions/contract.ts';
 import { idHeader } from '#platform/shared/id-header.ts';
 import { must } from '#platform/shared/must.ts';
 import { joinDocument, type CoWriter } from '#tests/support/co-writer.ts';
@@ -124,6 +126,29 @@ describe('a description written together', () => {
     await expect.poll(() => htmlOf(issue)).toContain('and more');
     expect(await htmlOf(issue)).toContain('mention-component');
     expect(await mentionNews(issue, 'hana')).toBe(1);
+  });
+
+  it('tells who is mentioned while they write in the same second, and by whom', async () => {
+    const issue = await makeIssue(world(), { description_html: '<p>Who?</p>' });
+    const [ben, hana] = [await opened('ben', issue), await opened('hana', issue)];
+    const mention = new XmlElement('mention');
+    mention.setAttribute('entity_identifier', world().userId('hana'));
+    mention.setAttribute('target', 'users');
+    const paragraph = new XmlElement('paragraph');
+    paragraph.insert(0, [mention]);
+    ben.document.getXmlFragment('default').insert(1, [paragraph]);
+    await expect.poll(() => hana.text()).toHaveLength(2);
+    hana.write('me');
+    await expect.poll(() => htmlOf(issue)).toContain('me');
+    expect(await htmlOf(issue)).toContain('mention-component');
+    await world().server.catchUp();
+    const { rows } = await sql`
+      select reason, triggered_by from notifications where issue_id = ${issue.issue_id} and receiver_id = ${world().userId('hana')}`.execute(
+      world().db,
+    );
+    expect(rows).toEqual([{ reason: 'mentioned', triggered_by: world().userId('ben') }]);
+    const { body } = await world().as('hana').send(readSubscription, { params: issue });
+    expect(body.subscribed).toBe(true);
   });
 });
 

@@ -48,7 +48,7 @@ function line(field: string | null, change: Partial<ActivityLine['change']> = {}
 const told = (...lines: ActivityLine[]) =>
   newsOf(lines).map(({ line: { row }, mentioned, isForFollowers, except }) => ({
     field: row.field,
-    mentioned,
+    mentioned: mentioned.map(({ user }) => user),
     isForFollowers,
     except,
   }));
@@ -92,6 +92,20 @@ describe('what people hear of', () => {
       { field: 'description', mentioned: [cleo], isForFollowers: false, except: [cleo] },
     ]);
   });
+});
+
+it('of several who wrote together, whoever was mentioned hears of it though they wrote last', () => {
+  const change = {
+    fields: {
+      description_html: mention(ada) + mention(ben),
+      mentioned: [
+        { user: ada, by: ben },
+        { user: ben, by: ada },
+      ],
+    },
+    before: { description_html: '' },
+  };
+  expect(newsOf([line('description', change)]).map(({ mentioned }) => mentioned)).toEqual([change.fields.mentioned]);
 });
 
 describe('no news', () => {

@@ -1,11 +1,11 @@
 import { textOf, type ActivityLine } from '#features/issues/server/public.ts';
-import { mentionsIn } from '#platform/server/text/mentions.ts';
+import { newMentions, type NewMention } from '#platform/server/text/mentions.ts';
 
 /** A line of a history that people hear of. */
 export interface News {
   readonly line: ActivityLine;
-  /** Whom the text of the line newly mentions. */
-  readonly mentioned: readonly string[];
+  /** Whom the text of the line newly mentions, and who did. */
+  readonly mentioned: readonly NewMention[];
   /** Whether those who follow the issue hear of it. */
   readonly isForFollowers: boolean;
   /** Who is newly mentioned by the same command, and hears of that alone. */
@@ -30,7 +30,7 @@ export function newsOf(lines: readonly ActivityLine[]): News[] {
   const byCommand = Map.groupBy(mentions, ({ line }) => commandOf(line));
   return mentions.flatMap(({ line, mentioned }) => {
     const isForFollowers = !isCreation(line) && !quietFields.has(line.row.field ?? '');
-    const except = (byCommand.get(commandOf(line)) ?? []).flatMap((other) => other.mentioned);
+    const except = (byCommand.get(commandOf(line)) ?? []).flatMap((other) => other.mentioned.map(({ user }) => user));
     return isForFollowers || mentioned.length > 0 ? [{ line, mentioned, isForFollowers, except }] : [];
   });
 }
@@ -54,13 +54,14 @@ function isOldNews({ entity, op, fields, at }: ActivityLine['change']): boolean 
   return op === 'created' && datedEntities.has(entity) && made !== null && Date.parse(made) !== Date.parse(at);
 }
 
-/** Whom a text mentions that it did not mention before; never who wrote it. */
-function newlyMentioned({ entity, op, fields, before, actor_id }: ActivityLine['change']): string[] {
+/** Whom a text mentions that it did not mention before; never who wrote it. An entry of several who wrote together says it. */
+function newlyMentioned({ entity, op, fields, before, actor_id }: ActivityLine['change']): readonly NewMention[] {
   if (op === 'deleted') return [];
   const key = entity === 'comment' ? 'comment_html' : 'description_html';
   const now = textOf(fields[key]);
   // Of an issue that lists show again the whole row is told; its text did not change.
   if (now === null || (op === 'updated' && !(before && key in before))) return [];
-  const known = new Set(mentionsIn(textOf(before?.[key]) ?? ''));
-  return mentionsIn(now).filter((id) => !known.has(id) && id !== actor_id);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `saveDescription` of features/issues
+  const told = fields['mentioned'] as readonly NewMention[] | undefined;
+  return told ?? newMentions(now, textOf(before?.[key]) ?? '', [actor_id]);
 }

@@ -23,11 +23,12 @@ export const notifyOfActivities: ActivityFollower = async (db, workspaceId, line
     with news as (
       select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as r(activity_id uuid, issue_id uuid, actor_id uuid, verb text,
         field text, old_value text, new_value text, old_identifier uuid, new_identifier uuid, issue_comment_id uuid, via text,
-        created_at timestamptz, mentioned uuid[], except_for uuid[], for_followers boolean)),
+        created_at timestamptz, mentioned jsonb, except_for uuid[], for_followers boolean)),
     receivers as (
-      select n.activity_id, n.issue_id, m.user_id, true as is_mentioned from news n, unnest(n.mentioned) as m(user_id)
+      select n.activity_id, n.issue_id, m."user" as user_id, m.by, true as is_mentioned
+      from news n, jsonb_to_recordset(n.mentioned) as m("user" uuid, by uuid)
       union all
-      select n.activity_id, n.issue_id, s.user_id, false from news n
+      select n.activity_id, n.issue_id, s.user_id, n.actor_id, false from news n
       join issue_subscribers s on s.workspace_id = ${workspaceId} and s.issue_id = n.issue_id
       where n.for_followers and s.user_id is distinct from n.actor_id and s.user_id <> all(n.except_for)),
     made as (
@@ -36,7 +37,7 @@ export const notifyOfActivities: ActivityFollower = async (db, workspaceId, line
       select i.workspace_id, r.user_id, i.id, n.activity_id,
         case when r.is_mentioned then 'mentioned' when i.created_by = r.user_id then 'created'
           when r.user_id = any(i.assignee_ids) then 'assigned' else 'subscribed' end,
-        n.actor_id, n.verb, n.field, n.old_value, n.new_value, n.old_identifier, n.new_identifier, n.issue_comment_id, n.via, n.created_at, n.created_at,
+        r.by, n.verb, n.field, n.old_value, n.new_value, n.old_identifier, n.new_identifier, n.issue_comment_id, n.via, n.created_at, n.created_at,
         ${mailDue(issueMailIsWanted)}, exists (select 1 from push_subscriptions ps where ps.user_id = r.user_id)
       from receivers r
       join news n on n.activity_id = r.activity_id
@@ -55,7 +56,7 @@ export const notifyOfActivities: ActivityFollower = async (db, workspaceId, line
 
 const mutedIssue = { workspace: sql`i.workspace_id`, isAboutMuted: issueIsMuted } as const;
 
-function storedForm({ line: { row }, mentioned, except, isForFollowers }: News) {
+function storedForm({ line: { change, row }, mentioned, except, isForFollowers }: News) {
   const { id, issue_id, actor_id, verb, field, old_value, new_value, created_at } = row;
   const isText = field === 'description';
   return {
@@ -71,7 +72,8 @@ function storedForm({ line: { row }, mentioned, except, isForFollowers }: News) 
     issue_comment_id: row.issue_comment_id,
     via: row.via,
     created_at,
-    mentioned,
+    // The line of an imported issue is told as by whoever made it.
+    mentioned: mentioned.map(({ user, by }) => ({ user, by: by === change.actor_id ? actor_id : by })),
     except_for: except,
     for_followers: isForFollowers,
   };

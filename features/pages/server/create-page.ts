@@ -19,7 +19,8 @@ import { instantsIn } from '#platform/shared/instants.ts';
 import { must } from '#platform/shared/must.ts';
 import { checkLabels, checkParent } from './check-page.ts';
 import { findStored, mustFindPage } from './find-pages.ts';
-import { createText, newMentions, readText } from './page-text.ts';
+import { newMentions } from '#platform/server/text/mentions.ts';
+import { createText, readText } from './page-text.ts';
 import { recordCreated } from './record-page.ts';
 
 /** Adds a page of the caller's: public, last and without a title unless asked otherwise. Its id may be chosen (X-Cairn-Id). */

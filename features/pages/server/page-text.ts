@@ -6,7 +6,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { noteHtmlSaved } from '#platform/server/documents/stored-document.ts';
 import { saveLinks } from '#platform/server/text/links-in.ts';
-import { mentionsIn } from '#platform/server/text/mentions.ts';
+import { newMentions, type NewMention } from '#platform/server/text/mentions.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { settleText, storedHtml, type StoredText } from '#platform/server/text/settle-text.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -36,24 +36,6 @@ export interface SavedText {
   readonly links: readonly string[];
   /** Whom it mentions since this save. */
   readonly mentioned: readonly NewMention[];
-}
-
-/** Somebody whom a text mentions and did not mention before, and by whom. */
-export interface NewMention {
-  readonly user: string;
-  readonly by: string | null;
-}
-
-/**
- * Returns whom a text newly mentions. Nobody is told of a mention of their own; of several who wrote at the same time, another
- * one is named.
- */
-export function newMentions(html: string, before: string, writers: readonly (string | null)[]): readonly NewMention[] {
-  const known = new Set(mentionsIn(before));
-  return mentionsIn(html).flatMap((user) => {
-    const by = writers.find((writer) => writer !== user);
-    return known.has(user) || by === undefined ? [] : [{ user, by }];
-  });
 }
 
 /** Returns the text of a page; an empty one where none was stored. */

@@ -4,7 +4,8 @@ import { viewersOf } from '#features/pages/rules.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { must } from '#platform/shared/must.ts';
 import { findStored, type StoredPage } from './find-pages.ts';
-import type { NewMention, SavedText } from './page-text.ts';
+import type { NewMention } from '#platform/server/text/mentions.ts';
+import type { SavedText } from './page-text.ts';
 
 /** Records a page that a command added, and whom its text mentions. */
 export function recordCreated(writer: Writer, page: StoredPage, mentioned: readonly NewMention[] = []): void {

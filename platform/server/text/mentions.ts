@@ -12,3 +12,21 @@ export function mentionsIn(html: string): string[] {
   });
   return [...new Set(found)];
 }
+
+/** Somebody whom a text mentions and did not mention before, and by whom. */
+export interface NewMention {
+  readonly user: string;
+  readonly by: string | null;
+}
+
+/**
+ * Returns whom a text newly mentions. Nobody is told of a mention of their own; of several who wrote at the same time, another
+ * one is named.
+ */
+export function newMentions(html: string, before: string, writers: readonly (string | null)[]): readonly NewMention[] {
+  const known = new Set(mentionsIn(before));
+  return mentionsIn(html).flatMap((user) => {
+    const by = writers.find((writer) => writer !== user);
+    return known.has(user) || by === undefined ? [] : [{ user, by }];
+  });
+}

@@ -17,6 +17,7 @@ const derived = [
   'link_count',
   'attachment_count',
   'state__group',
+  'mentioned',
 ] as const;
 
 /**
