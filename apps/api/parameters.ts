@@ -92,6 +92,7 @@ export const parameters: ApiGuide['parameters'] = {
   reaction_code: says('The code of the reaction, or its id.', '128077'),
   uidb64: says('The account, from the emailed link.', 'MDE5OGMyZjQ'),
   token: says('The secret from the emailed link.', 'c2vdkw-8f1a0d'),
+  'openLeaving.done': says('`1` after unsubscribing: the page says so.', '1'),
   provider: says('`google`, `github`, `gitlab` or `oidc`.', 'github'),
   next_path: says('Path to open after signing in.', '/harbor'),
 

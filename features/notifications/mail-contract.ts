@@ -31,3 +31,34 @@ export const openMailSettings = defineCall({
   replies: { 302: null },
   errors: [],
 });
+
+const leaving = z.object({ token: z.string().max(200) });
+
+/** Ours: the link at the foot of an email about an issue, opened as a page with one button. */
+export const openLeaving = defineCall({
+  tag: 'notifications',
+  name: 'openLeaving',
+  door: 'anonymous',
+  method: 'GET',
+  path: '/api/unsubscribe/issue/:token/',
+  params: leaving,
+  query: z.object({ done: z.string().optional() }),
+  summary: 'Ask whether to unsubscribe from an issue',
+  answers: 'text/html',
+  replies: { 200: z.string() },
+  errors: [],
+});
+
+/** Ours: what the button of that page sends. The token is signed; nobody has to be signed in. */
+export const leaveIssue = defineCall({
+  tag: 'notifications',
+  name: 'leaveIssue',
+  door: 'anonymous',
+  anyBody: true,
+  method: 'POST',
+  path: '/api/unsubscribe/issue/:token/',
+  params: leaving,
+  summary: 'Unsubscribe from an issue',
+  replies: { 302: null },
+  errors: [commonErrors.OBJECT_MISSING],
+});

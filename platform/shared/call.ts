@@ -52,7 +52,7 @@ export interface CallSpec {
    */
   readonly kept?: number;
   /** The media type of the success answers, where it is not JSON. */
-  readonly answers?: 'text/calendar' | 'text/csv' | 'application/octet-stream';
+  readonly answers?: 'text/calendar' | 'text/csv' | 'text/html' | 'application/octet-stream';
   /** Takes JSON bodies of up to 20 MB: whole documents (decisions.md 3.22). */
   readonly largeBody?: true;
   /** Success statuses and their bodies; `null` is an empty body. */

@@ -1,4 +1,5 @@
 import { makeBrowserKeys } from '#tests/support/push-receiver.ts';
+import { leavingPath } from '#features/notifications/server/leave-issue.ts';
 import { unsubscribeToken } from '#features/notifications/server/stop-mails.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
@@ -60,10 +61,28 @@ const unsubscribing = (world: World): Given => ({
   },
 });
 
+/** The address at the foot of an email to Ada. */
+async function leaving(world: World): Promise<Given> {
+  const { issue_id: issueId } = await makeIssue(world);
+  const { id: workspaceId } = await world.db
+    .selectFrom('workspaces')
+    .select('id')
+    .where('slug', '=', 'harbor')
+    .executeTakeFirstOrThrow();
+  const path = leavingPath(world.server.services.settings.secret, {
+    workspaceId,
+    issueId,
+    userId: world.userId('ada'),
+  });
+  return { params: { token: must(path.split('/').at(-2), 'it ends with the token') } };
+}
+
 /** The rows of calls about the caller's inbox. */
 export const notificationRows: Readonly<Record<string, RoleRow>> = {
   stopMails: { asks: 'anonymous', given: unsubscribing },
   openMailSettings: { asks: 'anonymous', given: unsubscribing },
+  openLeaving: { asks: 'anonymous', given: leaving },
+  leaveIssue: { asks: 'anonymous', given: leaving },
   listNotifications: { asks: 'workspace.read', given: harbor },
   countUnread: { asks: 'workspace.read', given: harbor },
   markAllRead: { asks: 'workspace.read', given: () => ({ ...harbor(), body: {} }) },

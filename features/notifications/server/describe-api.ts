@@ -56,6 +56,12 @@ export const notificationsNotes: ApiNotes<Action> = {
     unmute: { may },
     stopMails: { says: 'The address is in the `List-Unsubscribe` header of each email. The inbox is not affected.' },
     openMailSettings: { says: 'The address of `stopMails`, opened as a page. It changes nothing.' },
+    openLeaving: {
+      says: 'The link at the foot of emails about an issue. It changes nothing; the page has a button that does.',
+    },
+    leaveIssue: {
+      says: 'As the person the email was sent to, who may also not follow the issue anymore. Leads back to the page.',
+    },
     markNotificationRead: { may },
     markNotificationUnread: { may },
     archiveNotification: { may },

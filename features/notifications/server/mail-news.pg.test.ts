@@ -12,6 +12,7 @@ import { readNotificationPreferences, updateNotificationPreferences } from '#fea
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { mailSettings, startMailServer, type MailServerForTests } from '#tests/support/mail-server.ts';
+import { headersOf, untilMailed, wordsOf } from '#tests/support/mailed-news.ts';
 import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { mendMailTimes } from './mend-times.ts';
@@ -32,31 +33,11 @@ const mention = () =>
   `<p>Hi <mention-component target="users" entity_identifier="${world().userId('ben')}" entity_name="user_mention"></mention-component>, all fine?</p>`;
 const say = (comment_html: string) => world().as('hana').send(createComment, { params, body: { comment_html } });
 
-/** Lets the readers of the log come to the end, and then the time at which emails leave. */
-async function untilMailed() {
-  const { server, db } = world();
-  await server.catchUp();
-  await sql`update notifications set mail_due = now() where mail_due is not null and workspace_id is not null`.execute(
-    db,
-  );
-  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db);
-  await sql`select graphile_worker.add_job('mail-news', json_build_object('workspaceId', id)) from workspaces where slug = 'harbor'`.execute(
-    db,
-  );
-  await server.catchUp();
-  return post.mails;
-}
-/** The header of an email, folded lines joined. */
-const headersOf = (raw: string) =>
-  must(raw.split('\r\n\r\n')[0], 'an email has a header').replaceAll(/\r\n[ \t]+/g, ' ');
-/** The body without the line ends of its encoding. */
-const wordsOf = (raw: string) => raw.replaceAll('=\r\n', '').replaceAll('=E2=80=9C', '“').replaceAll('=E2=80=9D', '”');
-
 const none = { property_change: false, state_change: false, comment: false, mention: false, issue_completed: false };
 
 beforeEach(async () => {
   await prefer({ ...none, digest: 'instant' });
-  await untilMailed();
+  await untilMailed(world(), post);
   post.clear();
   params = await makeIssue(world(), { by: 'hana' });
   await world().as('ben').send(subscribe, { params });
@@ -88,7 +69,7 @@ describe('what is emailed', () => {
     await change({ state_id: state.id });
     await say('<p>Well done</p>');
     await say(mention());
-    expect(await untilMailed()).toHaveLength(emails);
+    expect(await untilMailed(world(), post)).toHaveLength(emails);
   });
 
   it('nothing of what was muted, before it happened or after', async () => {
@@ -101,7 +82,7 @@ describe('what is emailed', () => {
     await world().server.catchUp();
     const made = [await send({ issue: params.issue_id }), await send({ kind: 'mention' })];
     await say(mention());
-    expect(await untilMailed()).toEqual([]);
+    expect(await untilMailed(world(), post)).toEqual([]);
     for (const { body } of made)
       await world()
         .as('ben')
@@ -113,7 +94,7 @@ describe('what is emailed', () => {
     await change({ priority: 'high' });
     await change({ name: 'A better name' });
     await say(mention());
-    const [mail, ...others] = await untilMailed();
+    const [mail, ...others] = await untilMailed(world(), post);
     const raw = must(mail, 'one email').raw;
     expect(others).toEqual([]);
     const header = headersOf(raw);
@@ -125,7 +106,9 @@ describe('what is emailed', () => {
     expect(header).toContain(`References: ${root}`);
     expect(header).toContain(`In-Reply-To: ${root}`);
     await change({ priority: 'low' });
-    expect(headersOf(must((await untilMailed())[1], 'a second email').raw)).toContain(`References: ${root}`);
+    expect(headersOf(must((await untilMailed(world(), post))[1], 'a second email').raw)).toContain(
+      `References: ${root}`,
+    );
     const words = wordsOf(raw);
     const told = ['changed the priority from none to high.', 'renamed it to “A better name”.', 'mentioned you: “'];
     const places = told.map((text) => words.indexOf(text));
@@ -133,6 +116,7 @@ describe('what is emailed', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(words).toContain(`/harbor/projects/${params.project_id}/issues/${params.issue_id}`);
     expect(words).toContain('/profile/notifications');
+    expect(words).toContain('You get this email because you are subscribed to this issue and were mentioned.');
   });
 
   it('leaves out what was read meanwhile, and what may not be seen any more', async () => {
@@ -142,7 +126,7 @@ describe('what is emailed', () => {
     await world()
       .as('ben')
       .send(markAllRead, { params: { slug: 'harbor' }, body: {} });
-    expect(await untilMailed()).toEqual([]);
+    expect(await untilMailed(world(), post)).toEqual([]);
   });
 
   it('is kept for nobody where there is no mail server', async () => {
@@ -150,9 +134,9 @@ describe('what is emailed', () => {
     const set = (host: string | null) => changeSettings(world().server.services, newId(), { EMAIL_HOST: host });
     await set(null);
     await change({ priority: 'high' });
-    await untilMailed();
+    await untilMailed(world(), post);
     await set('127.0.0.1');
-    expect(await untilMailed()).toEqual([]);
+    expect(await untilMailed(world(), post)).toEqual([]);
     const kept = await world().db.selectFrom('mails').select('subject').where('state', '=', 'kept').execute();
     expect(kept).toEqual([]);
   });
@@ -160,8 +144,31 @@ describe('what is emailed', () => {
   it('is sent once, however often the time comes', async () => {
     await prefer({ property_change: true });
     await change({ priority: 'high' });
-    await untilMailed();
-    expect(await untilMailed()).toHaveLength(1);
+    await untilMailed(world(), post);
+    expect(await untilMailed(world(), post)).toHaveLength(1);
+  });
+
+  it('is sent once by two processes at the same time', async () => {
+    await prefer({ property_change: true });
+    await change({ priority: 'high' });
+    await world().server.catchUp();
+    const { db } = world();
+    // The other process has taken the news and not committed yet.
+    const other = await world().server.services.db.startTransaction().execute();
+    await sql`update notifications set mail_due = now() where mail_due is not null and workspace_id is not null`.execute(
+      db,
+    );
+    await sql`update notifications set mail_due = null where mail_due is not null and workspace_id = (select id from workspaces where slug = 'harbor')`.execute(
+      other,
+    );
+    await sql`select graphile_worker.add_job('mail-news', json_build_object('workspaceId', id)) from workspaces where slug = 'harbor'`.execute(
+      db,
+    );
+    const isWaiting = async () => (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length;
+    await expect.poll(isWaiting).toBeGreaterThan(0);
+    await other.commit().execute();
+    await world().server.catchUp();
+    expect(await untilMailed(world(), post)).toEqual([]);
   });
 
   it('is one email about all issues, daily and hourly', async () => {
@@ -170,7 +177,7 @@ describe('what is emailed', () => {
     params = await makeIssue(world(), { by: 'hana' });
     await world().as('ben').send(subscribe, { params });
     await change({ priority: 'low' });
-    const [mail, ...others] = await untilMailed();
+    const [mail, ...others] = await untilMailed(world(), post);
     expect(others).toEqual([]);
     expect(headersOf(must(mail, 'one email').raw)).toContain('Subject: News about 2 issues');
   });
@@ -183,11 +190,11 @@ describe('news of pages', () => {
     const place = { slug: 'harbor', project_id: params.project_id };
     const body = { name: 'Release plan', description_html: mention() };
     const { id } = (await as.send(createPage, { params: place, body })).body;
-    expect(await untilMailed()).toEqual([]);
+    expect(await untilMailed(world(), post)).toEqual([]);
     await prefer({ mention: true });
     await as.send(updatePage, { params: { ...place, page_id: id }, body: { description_html: '<p>Nobody</p>' } });
     await as.send(updatePage, { params: { ...place, page_id: id }, body: { description_html: mention() } });
-    const [mail, ...others] = await untilMailed();
+    const [mail, ...others] = await untilMailed(world(), post);
     expect(others).toEqual([]);
     const raw = must(mail, 'one email').raw;
     expect(headersOf(raw)).toMatch(/^Subject: Release plan$/m);
@@ -245,7 +252,7 @@ it.each(['instant', 'hourly', 'daily'] as const)('is emailed once after the cloc
   await mendMailTimes(world());
   await world().server.catchUp();
   expect(post.mails).toHaveLength(1);
-  expect(await untilMailed()).toHaveLength(1);
+  expect(await untilMailed(world(), post)).toHaveLength(1);
 });
 
 describe('the button of a mail program', () => {
@@ -255,7 +262,7 @@ describe('the button of a mail program', () => {
   it('stops emails with one request, signed in or not', async () => {
     await prefer({ property_change: true, mention: true });
     await change({ priority: 'high' });
-    const path = addressIn(must((await untilMailed())[0], 'one email').raw);
+    const path = addressIn(must((await untilMailed(world(), post))[0], 'one email').raw);
     const url = world().server.url + path;
     const opened = await fetch(url, { redirect: 'manual' });
     expect([opened.status, opened.headers.get('location')]).toEqual([

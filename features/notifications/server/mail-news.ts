@@ -9,6 +9,7 @@ import { defineJob } from '#platform/server/jobs/job.ts';
 import { queueJob } from '#platform/server/jobs/queue-job.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { composeNews } from './compose-news.ts';
+import { leavingPath } from './leave-issue.ts';
 import { isMuted, issueIsMuted, pageIsMuted } from './mute-sql.ts';
 import { findNotifications, ownNotifications } from './notification-sql.ts';
 import { unsubscribePath } from './stop-mails.ts';
@@ -64,7 +65,8 @@ interface Receiver {
 
 /**
  * Emails somebody the news that is due: what they have neither read nor muted meanwhile, of what they may still see;
- * nothing while their address does not take emails.
+ * nothing while their address does not take emails. What another process emails meanwhile is left to it: once that is done,
+ * the news is due no more.
  */
 async function mailNewsOf(db: Kysely<Database>, receiver: Receiver): Promise<void> {
   const { workspaceId, userId, origin, isMailed, canReply, settings } = receiver;
@@ -73,7 +75,7 @@ async function mailNewsOf(db: Kysely<Database>, receiver: Receiver): Promise<voi
         where d.workspace_id = ${workspaceId} and d.receiver_id = ${userId} and d.mail_due <= now()) o
       left join issues i on i.workspace_id = o.workspace_id and i.id = o.issue_id
       left join pages pg on pg.workspace_id = o.workspace_id and pg.id = o.page_id
-    where n.workspace_id = ${workspaceId} and n.id = o.id
+    where n.workspace_id = ${workspaceId} and n.id = o.id and n.mail_due <= now()
     returning n.id, n.read_at is null and n.archived_at is null and not ${isMuted(muted)} as is_new`.execute(db);
   if (!isMailed) return;
   const ids = rows.filter(({ is_new }) => is_new).map(({ id }) => id);
@@ -90,7 +92,13 @@ async function mailNewsOf(db: Kysely<Database>, receiver: Receiver): Promise<voi
   const newest = await findNotifications(db, reader, where, { limit: ids.length, offset: 0 });
   const unsubscribeUrl = origin === null ? undefined : origin + unsubscribePath(settings.secret, userId);
   const isDigest = person.digest !== 'instant';
-  for (const { issueId, ...mail } of composeNews(newest.toReversed(), { origin, isDigest, canReply })) {
+  const form = {
+    origin,
+    isDigest,
+    canReply,
+    leavingPath: (issueId: string) => leavingPath(settings.secret, { workspaceId, userId, issueId }),
+  };
+  for (const { issueId, ...mail } of composeNews(newest.toReversed(), form)) {
     const replyToken =
       canReply && issueId !== undefined
         ? await replyTokenFor(db, settings.secret, { workspaceId, userId, issueId })

@@ -12,6 +12,7 @@ import {
   restoreNotification,
   updateNotification,
 } from './change-notification.ts';
+import { leaveIssue, openLeaving } from './leave-issue.ts';
 import { openMailSettings, stopMails } from './stop-mails.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { readPushState, subscribePush, unsubscribePush } from './push-subscriptions.ts';
@@ -39,4 +40,6 @@ export const notificationRoutes = [
   route(push.unsubscribePush, unsubscribePush),
   route(mails.stopMails, stopMails),
   route(mails.openMailSettings, openMailSettings),
+  route(mails.openLeaving, openLeaving),
+  route(mails.leaveIssue, leaveIssue),
 ];

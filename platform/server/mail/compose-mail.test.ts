@@ -44,9 +44,17 @@ it('lists parts under headings, with a link each in both bodies', () => {
       url: 'https://cairn.example.com/1',
       lines: ['Ben assigned you.', 'Ben commented: “a & b”'],
     },
-    { heading: 'WEB-2 Lily', lines: ['Ben archived it.'] },
+    {
+      heading: 'WEB-2 Lily',
+      lines: ['Ben archived it.'],
+      links: [{ label: 'Leave', url: 'https://cairn.example.com/2' }],
+    },
   ];
-  const { text, html } = composeMail({ title: 'News', paragraphs: [], sections });
+  const footLinks = ['a', 'b'].map((label) => ({
+    label: `Link <${label}>`,
+    url: `https://cairn.example.com/${label}`,
+  }));
+  const { text, html } = composeMail({ title: 'News', paragraphs: [], sections, foot: 'Why.', footLinks });
   expect(text).toBe(`News
 
 WEB-1 <Rose>
@@ -56,7 +64,16 @@ https://cairn.example.com/1
 
 WEB-2 Lily
 - Ben archived it.
+Leave: https://cairn.example.com/2
+
+-- 
+Why.
+Link <a>: https://cairn.example.com/a
+Link <b>: https://cairn.example.com/b
 `);
+  expect(html).toContain('Why.<br><a class="link" href="https://cairn.example.com/a"');
+  expect(html).toContain('Link &lt;a&gt;</a> · <a class="link" href="https://cairn.example.com/b"');
+  expect(html).toContain('>Leave</a></p>');
   expect(html).toContain(
     '<a class="link" href="https://cairn.example.com/1" style="color:#6236d6">WEB-1 &lt;Rose&gt;</a>',
   );

@@ -1,10 +1,18 @@
 import { escapeHtml } from '#platform/shared/text/escape-html.ts';
 
+/** A link in small print; the address is absolute. */
+export interface MailLink {
+  readonly label: string;
+  readonly url: string;
+}
+
 /** A part of an email: a heading, a link where there is one, and what is listed under it. */
 export interface MailSection {
   readonly heading: string;
   readonly url?: string | undefined;
   readonly lines: readonly string[];
+  /** Small print at its end. */
+  readonly links?: readonly MailLink[];
 }
 
 /** The content of an email; every part is plain text. `url` must be absolute. */
@@ -20,6 +28,8 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print, such as why somebody receives this. */
   readonly foot?: string;
+  /** Links at the end of the small print. */
+  readonly footLinks?: readonly MailLink[];
 }
 
 /**
@@ -31,16 +41,21 @@ export function composeMail(mail: MailContent): { text: string; html: string } {
   return { text: textOf(mail), html: htmlOf(mail) };
 }
 
-function textOf({ head, title, paragraphs, sections = [], code, action, foot }: MailContent): string {
+function textOf({ head, title, paragraphs, sections = [], code, action, foot, footLinks }: MailContent): string {
   const parts = [...(head === undefined ? [] : [head]), title, ...paragraphs, ...sections.map(sectionText)];
   if (code !== undefined) parts.push(`    ${code}`);
   if (action) parts.push(`${action.label}:\n${action.url}`);
-  if (foot !== undefined) parts.push(`-- \n${foot}`);
+  if (foot !== undefined) parts.push([`-- \n${foot}`, ...linkTexts(footLinks)].join('\n'));
   return `${parts.join('\n\n')}\n`;
 }
 
-function sectionText({ heading, url, lines }: MailSection): string {
-  return [heading, ...lines.map((line) => `- ${line}`), ...(url === undefined ? [] : [url])].join('\n');
+function sectionText({ heading, url, lines, links }: MailSection): string {
+  const items = lines.map((line) => `- ${line}`);
+  return [heading, ...items, ...(url === undefined ? [] : [url]), ...linkTexts(links)].join('\n');
+}
+
+function linkTexts(links: readonly MailLink[] = []): string[] {
+  return links.map(({ label, url }) => `${label}: ${url}`);
 }
 
 const style = `
@@ -61,7 +76,7 @@ const face = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Aria
 const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace';
 
 // Uses tables and inline styles, which all mail programs support.
-function htmlOf({ head, title, paragraphs, sections = [], code, action, foot }: MailContent): string {
+function htmlOf({ head, title, paragraphs, sections = [], code, action, foot, footLinks = [] }: MailContent): string {
   const body = [
     ...(head === undefined
       ? []
@@ -79,7 +94,7 @@ function htmlOf({ head, title, paragraphs, sections = [], code, action, foot }: 
     ...(foot === undefined
       ? []
       : [
-          `<p class="soft" style="${face};font-size:13px;line-height:20px;color:#6a6a76;margin:24px 0 0">${escapeHtml(foot)}</p>`,
+          `<p class="soft" style="${face};font-size:13px;line-height:20px;color:#6a6a76;margin:24px 0 0">${[escapeHtml(foot), linksHtml(footLinks)].filter((part) => part !== '').join('<br>')}</p>`,
         ]),
   ];
   return `<!doctype html>
@@ -96,12 +111,19 @@ ${body.join('\n')}
 `;
 }
 
-function sectionBox({ heading, url, lines }: MailSection): string {
+function linksHtml(links: readonly MailLink[]): string {
+  return links
+    .map(({ label, url }) => `<a class="link" href="${escapeHtml(url)}" style="color:#6236d6">${escapeHtml(label)}</a>`)
+    .join(' · ');
+}
+
+function sectionBox({ heading, url, lines, links = [] }: MailSection): string {
   const text = escapeHtml(heading);
   const name = url === undefined ? text : `<a class="link" href="${escapeHtml(url)}" style="color:#6236d6">${text}</a>`;
   const items = lines.map((line) => `<li style="margin:0 0 4px">${escapeHtml(line)}</li>`).join('');
+  const small = `<p class="soft" style="${face};font-size:13px;line-height:20px;color:#6a6a76;margin:0 0 20px">${linksHtml(links)}</p>`;
   return `<h2 class="ink" style="${face};font-size:15px;line-height:24px;font-weight:600;color:#17171c;margin:0 0 4px">${name}</h2>
-<ul class="ink" style="${face};font-size:15px;line-height:24px;color:#17171c;margin:0 0 20px;padding-left:20px">${items}</ul>`;
+<ul class="ink" style="${face};font-size:15px;line-height:24px;color:#17171c;margin:0 0 ${links.length > 0 ? 4 : 20}px;padding-left:20px">${items}</ul>${links.length > 0 ? `\n${small}` : ''}`;
 }
 
 function codeBox(code: string): string {
