@@ -43,11 +43,13 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** What a server of tests does: everything, or only what answers requests. */
+export type TestRole = 'all' | 'web';
+
 const config = {
   port: 0,
   host: '127.0.0.1',
   url: null,
-  role: 'all',
   secret: 'a secret for tests only',
   setupCode: null,
   allowedOrigins: [],
@@ -63,15 +65,19 @@ const config = {
 
 /**
  * Starts a server on this database, without any data; every answer is held against its contract. `trustProxy`: how many
- * proxies in front it believes; `log`: where it logs, by default errors only.
+ * proxies in front it believes; `log`: where it logs, by default errors only; `role`: what it does, by default everything.
  */
 export function startTestServer(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
-  { trustProxy = 0, log = pino({ level: 'error' }) }: { trustProxy?: number; log?: Logger } = {},
+  {
+    trustProxy = 0,
+    log = pino({ level: 'error' }),
+    role = 'all',
+  }: { trustProxy?: number; log?: Logger; role?: TestRole } = {},
 ): Promise<RunningServer> {
   return startServer({
-    config: { ...config, allowedOrigins: [], environment, trustProxy },
+    config: { ...config, role, allowedOrigins: [], environment, trustProxy },
     databaseUrl,
     filesDir: `${tmpdir()}/cairn-tests-files`,
     setupCode: 'set-up-code',
@@ -92,12 +98,12 @@ export interface WorldNotes {
 }
 
 /** Opens a world that `buildWorld` made, on a copy of its database. */
-export async function reopenWorld(databaseUrl: string, notes: WorldNotes): Promise<World> {
+export async function reopenWorld(databaseUrl: string, notes: WorldNotes, role: TestRole = 'all'): Promise<World> {
   const own = connectForTest(databaseUrl);
   // The world was built minutes ago: updates "last seen" times and resets attempt counters, so that tests cannot tell.
   await sql`update sessions set expires_at = expires_at + (now() - last_seen_at), last_seen_at = now()`.execute(own.db);
   await own.db.deleteFrom('rate_counters').execute();
-  const server = await startTestServer(databaseUrl);
+  const server = await startTestServer(databaseUrl, {}, { role });
   await own.db.updateTable('instances').set({ app_url: server.url }).execute();
   const browsers = new Map(
     notes.cookies.map(([person, cookies]) => {
