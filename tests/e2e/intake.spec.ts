@@ -151,6 +151,23 @@ test('an admin declines, snoozes and marks duplicates by keys; a second browser 
   await titles(page).filter({ hasText: 'Fence is broken' }).click();
   await expect(detail(page).getByRole('link', { name: 'WEB-6 Mend the fence' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
+
+  // Opened again, it waits in the state it was submitted with, and repeats nothing any more.
+  await detail(page).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Reopen' }).click();
+  await expect(told(page, 'WEB-5 is pending again')).toBeVisible();
+  await expect(titles(page)).toHaveCount(2);
+  await tab(page, 'Open').click();
+  await titles(page).filter({ hasText: 'Fence is broken' }).click();
+  await expect(detail(page).getByRole('button', { name: 'State: Backlog' })).toBeVisible();
+  await expect(detail(page).getByText('Mend the fence')).toHaveCount(0);
+  await page.keyboard.press('Shift+1');
+  await expect(told(page, 'WEB-5 accepted')).toBeVisible();
+  expect(await itemOf(website, ids[3] ?? '')).toMatchObject({
+    status: 1,
+    duplicate_to: null,
+    issue: { state_id: website.state('Backlog') },
+  });
 });
 
 test('what is accepted in the form joins the project with the values chosen there', async ({ page, server }) => {

@@ -58,14 +58,15 @@ export interface HistoryLine {
   readonly field: string | null;
   readonly old_value: string | null;
   readonly new_value: string | null;
+  readonly new_identifier: string | null;
+  readonly comment: string;
 }
 
 /** Returns the history of an issue once the readers of the log are up to date. */
 export async function historyOf(world: World, issueId: string): Promise<HistoryLine[]> {
   await world.server.catchUp();
   const { rows } = await sql<HistoryLine>`
-    select verb, field, old_value, new_value from issue_activities where issue_id = ${issueId} order by seq, id`.execute(
-    world.db,
-  );
+    select verb, field, old_value, new_value, new_identifier, comment from issue_activities where issue_id = ${issueId}
+    order by seq, id`.execute(world.db);
   return rows;
 }

@@ -13,7 +13,7 @@ import {
   setIntakeStatus,
   type StoredIssue,
 } from '#features/issues/server/public.ts';
-import { createRelationsIn } from '#features/relations/server/public.ts';
+import { createRelationsIn, endRelationIn } from '#features/relations/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import type { CallInput } from '#platform/shared/call.ts';
@@ -21,10 +21,17 @@ import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts
 import { must } from '#platform/shared/must.ts';
 import { differences } from '#platform/shared/objects.ts';
 import { changeSource } from './change-source.ts';
+import { chooseState, keepState } from './choose-state.ts';
 import { findItem, type StoredItem } from './find-item.ts';
 import { findDetail, inZone } from './read-item.ts';
 
 type Body = CallInput<typeof contract.updateIntakeIssue>['body'];
+
+/** An issue that came in through the intake, with what was decided of it. */
+interface Submission {
+  readonly item: StoredItem;
+  readonly issue: StoredIssue;
+}
 
 /** Changes the submitted issue, and decides it where the caller is a project admin (decisions.md 2). */
 export const updateIntakeIssue: Handler<typeof contract.updateIntakeIssue> = async (
@@ -36,7 +43,7 @@ export const updateIntakeIssue: Handler<typeof contract.updateIntakeIssue> = asy
     await changeIssue(writer, place, issue, body.issue);
     if (body.source !== undefined && may('issue.update', place.standing))
       await changeSource(writer, { item, issue }, body.source);
-    if (may('intake.triage', place.standing)) await decideIssueIn(writer, place, item, body);
+    if (may('intake.triage', place.standing)) await decideIssueIn(writer, place, { item, issue }, body);
     return must(await findDetail(writer.db, place, issue.id), 'the issue was just changed');
   });
   return { status: 200, body: await inZone(services, userId, result) };
@@ -44,8 +51,7 @@ export const updateIntakeIssue: Handler<typeof contract.updateIntakeIssue> = asy
 
 /** Decides an issue of the intake by its id. Throws what `findEditable` does, and what the decision lacks (400). */
 export async function decideIssue(writer: Writer, place: Place, issueId: string, decision: Decision): Promise<void> {
-  const { item } = await findEditable(writer, place, issueId);
-  await decideIssueIn(writer, place, item, decision);
+  await decideIssueIn(writer, place, await findEditable(writer, place, issueId), decision);
 }
 
 /**
@@ -56,7 +62,7 @@ export async function findEditable(
   writer: Writer,
   place: Place,
   issueId: string,
-): Promise<{ readonly item: StoredItem; readonly issue: StoredIssue }> {
+): Promise<Submission> {
   const [item, issues] = await Promise.all([
     findItem(writer.db, place, issueId),
     loadIssues(writer.db, writer.workspaceId, place.projectId, [issueId]),
@@ -91,23 +97,33 @@ async function changeIssue(
 
 /**
  * Writes a decision: accepting and closing put the issue into the lists, pending and snoozed take it out. A duplicate is
- * related to its original. Values that do not belong to the status are cleared. Throws field errors (400) for a snooze
- * without its end and for a duplicate of nothing, and ISSUE_ARCHIVED (400).
+ * related to its original for as long as it is one. Values that do not belong to the status are cleared. Throws field
+ * errors (400) for a snooze without its end and for a duplicate of nothing, and ISSUE_ARCHIVED (400).
  */
-async function decideIssueIn(writer: Writer, place: Place, item: StoredItem, body: Omit<Body, 'issue'>): Promise<void> {
+async function decideIssueIn(
+  writer: Writer,
+  place: Place,
+  { item, issue: { archived_at } }: Submission,
+  body: Omit<Body, 'issue'>,
+): Promise<void> {
   const wanted = await readDecision(writer, place, item, body);
   const { fields, old, any } = differences(item, wanted);
   if (!any) return;
   const { status, snoozed_till, duplicate_to } = wanted;
+  if (status !== item.status && waitsInIntake(status) && archived_at !== null)
+    throw new KnownError(intakeErrors.ISSUE_ARCHIVED);
   await sql`
     update intake_issues set status = ${status}, snoozed_till = ${snoozed_till}, duplicate_to = ${duplicate_to}, updated_at = ${writer.now},
       updated_by = ${writer.actorId}
     where workspace_id = ${writer.workspaceId} and id = ${item.id}`.execute(writer.db);
-  const stateId = await stateAfter(writer, place, item, status);
+  await keepState(writer, item, status);
+  const stateId = await chooseState(writer, place, item, status);
   if (stateId !== null)
     await changeIssuesIn(writer, place, [item.issue], { set: { state_id: stateId } }, null, () => true);
-  if (duplicate_to !== null && duplicate_to !== item.duplicate_to)
-    await createRelationsIn(writer, place, item.issue, 'duplicate', [duplicate_to]);
+  if (duplicate_to !== item.duplicate_to) {
+    if (item.duplicate_to !== null) await endRelationIn(writer, item.issue, 'duplicate', item.duplicate_to);
+    if (duplicate_to !== null) await createRelationsIn(writer, place, item.issue, 'duplicate', [duplicate_to]);
+  }
   const issue = await mustLoad(writer, place, item.issue);
   writer.record({
     entity: 'intake_issue',
@@ -118,9 +134,7 @@ async function decideIssueIn(writer: Writer, place: Place, item: StoredItem, bod
     before: old,
     viewers: viewersOf(issue),
   });
-  if (status === item.status) return;
-  if (waitsInIntake(status) && issue.archived_at !== null) throw new KnownError(intakeErrors.ISSUE_ARCHIVED);
-  await setIntakeStatus(writer, issue, status);
+  if (status !== item.status) await setIntakeStatus(writer, issue, status);
 }
 
 async function mustLoad(writer: Writer, { projectId }: Place, id: string): Promise<StoredIssue> {
@@ -157,29 +171,4 @@ function sameInstant(till: string, stored: string | null): string {
 async function isOriginal(writer: Writer, place: Place, item: StoredItem, original: string): Promise<boolean> {
   if (original === item.issue) return false;
   return (await loadIssues(writer.db, writer.workspaceId, place.projectId, [original])).has(original);
-}
-
-/**
- * The state that a decision moves the issue to; null for the one it has. Declined and duplicate: the first canceled one;
- * accepted: the default one, if it waits in the triage state (wire-work-tracking.md 19).
- */
-async function stateAfter(
-  writer: Writer,
-  { projectId }: Place,
-  item: StoredItem,
-  status: number,
-): Promise<string | null> {
-  if (status === item.status || waitsInIntake(status)) return null;
-  const isAccepted = status === intakeStatuses.accepted;
-  const wanted = isAccepted ? sql`s."group" <> 'triage'` : sql`s."group" = 'cancelled'`;
-  const order = isAccepted ? sql`s.is_default desc, s.sequence, s.id` : sql`s.sequence, s.id`;
-  const { rows } = await sql<{ id: string; old: string | null }>`
-    select s.id, (select o."group" from issues i join states o on o.workspace_id = i.workspace_id and o.id = i.state_id
-      where i.workspace_id = ${writer.workspaceId} and i.id = ${item.issue}) as old
-    from states s where s.workspace_id = ${writer.workspaceId} and s.project_id = ${projectId} and s.deleted_at is null and ${wanted}
-    order by ${order} limit 1`.execute(writer.db);
-  const found = rows[0];
-  if (!found) return null;
-  if (isAccepted) return found.old === 'triage' ? found.id : null;
-  return found.old === 'cancelled' ? null : found.id;
 }

@@ -10,6 +10,7 @@ import {
 } from '#features/intake/contract.ts';
 import { changeIssues, listIssues, readIssue, updateIssue } from '#features/issues/contract.ts';
 import { updateProject } from '#features/projects/contract.ts';
+import { createState, deleteState } from '#features/states/contract.ts';
 import { undoGroup } from '#features/undo/contract.ts';
 import { groupHeader } from '#platform/shared/group-header.ts';
 import { must } from '#platform/shared/must.ts';
@@ -133,6 +134,65 @@ describe('deciding', () => {
     }
     expect(await names({ status: '-1,2' })).toEqual(expect.arrayContaining(['No', 'Twice']));
     expect(await issueNames()).toEqual(expect.arrayContaining(['No', 'Twice']));
+  });
+
+  it('opens what was closed again with the state it had, related to nothing, and accepts it in that state', async () => {
+    const { states } = world().website;
+    const original = must([...world().issues.values()][0], 'the world has issues');
+    const stateOf = async (id: string) => {
+      const { body } = await as('ada').send(readIssue, { params: of(id), query: { expand: 'issue_relation' } });
+      return [body.state_id, (body.issue_relation ?? []).length];
+    };
+    for (const closing of [{ status: -1 }, { status: 2, duplicate_to: original }]) {
+      const id = await submit('Reconsidered', 'ada', { state_id: states.Todo });
+      await decide(id, closing);
+      expect(await stateOf(id)).toEqual([states.Cancelled, closing.status === 2 ? 1 : 0]);
+      expect((await decide(id, { status: -2 })).body).toMatchObject({ status: -2, duplicate_to: null });
+      expect(await stateOf(id)).toEqual([states.Todo, 0]);
+      await decide(id, { status: 1 });
+      expect(await stateOf(id)).toEqual([states.Todo, 0]);
+    }
+    // Accepted at once, it comes back as well; what somebody moved meanwhile stays where they put it.
+    const [at, moved] = [await submit('At once', 'ada', { state_id: states.Todo }), await submit('Moved')];
+    for (const id of [at, moved]) await decide(id, { status: -1 });
+    await as('ada').send(updateIssue, { params: of(moved), body: { state_id: states['In Progress'] } });
+    for (const id of [at, moved]) await decide(id, { status: 1 });
+    expect([await stateOf(at), await stateOf(moved)]).toEqual([
+      [states.Todo, 0],
+      [states['In Progress'], 0],
+    ]);
+  });
+
+  it('opens an issue in the default state if the one it had is gone, and after that was undone in the old one', async () => {
+    const { states } = world().website;
+    const made = await as('ada').send(createState, {
+      params: place(),
+      body: { name: 'Short-lived', color: '#000000', group: 'unstarted' },
+    });
+    const id = await submit('Where to', 'ada', { state_id: made.body.id });
+    await decide(id, { status: -1 });
+    await as('ada').send(deleteState, { params: { ...place(), state_id: made.body.id } });
+    const reopened = await as('ada').send(updateIntakeIssue, { params: of(id), body: { status: -2 } });
+    expect(reopened.body.issue.state_id).toBe(states.Backlog);
+    const group_id = must(reopened.headers.get(groupHeader), 'a command tells its group');
+    await as('ada').send(undoGroup, { params: { slug: 'harbor' }, body: { group_id } });
+    const undone = await as('ada').send(readIntakeIssue, { params: of(id) });
+    expect(undone.body).toMatchObject({ status: -1, issue: { state_id: states.Cancelled } });
+  });
+
+  it('keeps in the history until when an issue is snoozed, and which one it repeats', async () => {
+    const id = await submit('Told whole');
+    const original = must([...world().issues.values()][0], 'the world has issues');
+    await decide(id, { status: 0, snoozed_till: '2036-03-20T09:00:00Z' });
+    await decide(id, { status: 2, duplicate_to: original });
+    await decide(id, { status: -2 });
+    const lines = (await historyOf(world(), id)).filter(({ field }) => field === 'intake');
+    const { body } = await as('ada').send(readIssue, { params: of(original) });
+    expect(lines).toMatchObject([
+      { verb: '0', new_value: 'Snoozed', comment: '2036-03-20T09:00:00Z', new_identifier: null },
+      { verb: '2', new_value: 'Duplicate', comment: `WEB-${body.sequence_id}`, new_identifier: original },
+      { verb: '-2', new_value: 'Pending', comment: '', new_identifier: null },
+    ]);
   });
 
   it('tells a guest who sees only their own issues nothing of the original', async () => {

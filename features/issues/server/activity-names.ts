@@ -54,11 +54,16 @@ export async function readActivityNames(
       where m.workspace_id = ${workspaceId} and m.user_id = any(${people}::uuid[])`.execute(db);
     for (const row of rows) names.set(row.id, row.name);
   }
-  const related = entries.flatMap(({ issueId, otherIssue }) =>
-    issueId === undefined || otherIssue === undefined ? [] : [issueId, otherIssue],
-  );
-  const issues = await readKeys(db, workspaceId, [...idsOf('parent'), ...related]);
-  for (const [id, { key }] of issues) names.set(id, key);
+  const related = entries.flatMap(({ issueId, otherIssue, commentIssue }) => [
+    ...(issueId === undefined || otherIssue === undefined ? [] : [issueId, otherIssue]),
+    ...(commentIssue === undefined ? [] : [commentIssue]),
+  ]);
+  const parents = idsOf('parent');
+  const issues = await readKeys(db, workspaceId, [...parents, ...related]);
+  for (const id of parents) {
+    const key = issues.get(id)?.key;
+    if (key !== undefined) names.set(id, key);
+  }
   return { names, issues };
 }
 

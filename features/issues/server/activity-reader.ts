@@ -24,6 +24,7 @@ export interface ActivityRow {
   readonly new_value: string | null;
   readonly old_identifier: string | null;
   readonly new_identifier: string | null;
+  readonly comment: string;
   readonly issue_comment_id: string | null;
   readonly created_at: unknown;
   readonly seq: number;
@@ -100,6 +101,7 @@ function rowOf(change: ChangeWithImage, entry: ActivityEntry, { names, issues }:
     new_value: key === null ? name(entry.newId, entry.newText) : (entry.newText ?? key),
     old_identifier: entry.oldId,
     new_identifier: entry.newId,
+    comment: entry.comment ?? (entry.commentIssue === undefined ? '' : (issues.get(entry.commentIssue)?.key ?? '')),
     issue_comment_id: entry.commentId ?? null,
     created_at: at,
     seq: change.seq,
@@ -122,9 +124,9 @@ async function insertRows(db: Kysely<Database>, workspaceId: string, rows: reado
   if (rows.length === 0) return;
   await sql`
     insert into issue_activities (workspace_id, id, project_id, issue_id, actor_id, verb, field, old_value, new_value, old_identifier, new_identifier,
-      issue_comment_id, created_at, seq, via, group_id)
+      comment, issue_comment_id, created_at, seq, via, group_id)
     select ${workspaceId}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, project_id uuid, issue_id uuid, actor_id uuid,
-      verb text, field text, old_value text, new_value text, old_identifier uuid, new_identifier uuid, issue_comment_id uuid, created_at timestamptz, seq bigint,
+      verb text, field text, old_value text, new_value text, old_identifier uuid, new_identifier uuid, comment text, issue_comment_id uuid, created_at timestamptz, seq bigint,
       via text, group_id uuid)
     where exists (select 1 from issues i where i.workspace_id = ${workspaceId} and i.id = r.issue_id)`.execute(db);
 }

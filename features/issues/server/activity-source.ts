@@ -19,6 +19,10 @@ export interface ActivityEntry {
   readonly commentId?: string;
   /** Another issue whose key (WEB-12) is the value that is not ''. */
   readonly otherIssue?: string;
+  /** What else a sentence about it needs, as stored: an instant, or a key. */
+  readonly comment?: string;
+  /** Another issue whose key is the comment. */
+  readonly commentIssue?: string;
 }
 
 /** A line with nothing but what `values` say. */

@@ -4,6 +4,7 @@ import { findVisibleIssue } from '#features/issues/server/public.ts';
 import {
   relationErrors,
   type deleteRelation as deleteCall,
+  type RelationType,
   type removeRelation as removeCall,
 } from '#features/relations/contract.ts';
 import { storedForm } from '#features/relations/rules.ts';
@@ -26,13 +27,7 @@ export const removeRelation: Handler<typeof removeCall> = async ({ params, body 
     async (writer, place) => {
       if (!body.relation_type) throw new KnownError(relationErrors.TYPE_REQUIRED);
       const issue = await findVisibleIssue(writer.db, place, params.issue_id);
-      const { type, inverted } = storedForm(body.relation_type);
-      const between = await findBetween(writer.db, writer.workspaceId, issue.id, body.related_issue);
-      const from = inverted ? body.related_issue : issue.id;
-      await endRelations(
-        writer,
-        between.filter((relation) => relation.relation_type === type && relation.issue_id === from),
-      );
+      await endRelations(writer, await findLeading(writer, issue.id, body.relation_type, body.related_issue));
     },
     commonErrors.NOT_PERMITTED,
   );
@@ -54,6 +49,30 @@ export const deleteRelation: Handler<typeof deleteCall> = async ({ params }, { s
   );
   return { status: 204, body: undefined };
 };
+
+/** Ends the relation of a type that leads from an issue to another, if there is one. */
+export async function endRelationIn(
+  writer: Writer,
+  issueId: string,
+  relationType: RelationType,
+  otherId: string,
+): Promise<void> {
+  const found = await findLeading(writer, issueId, relationType, otherId);
+  if (found.length > 0) await endRelations(writer, found);
+}
+
+/** The relations of a type that lead from an issue to another. */
+async function findLeading(
+  writer: Writer,
+  issueId: string,
+  relationType: RelationType,
+  otherId: string,
+): Promise<StoredRelation[]> {
+  const { type, inverted } = storedForm(relationType);
+  const from = inverted ? otherId : issueId;
+  const between = await findBetween(writer.db, writer.workspaceId, issueId, otherId);
+  return between.filter((relation) => relation.relation_type === type && relation.issue_id === from);
+}
 
 async function endRelations(writer: Writer, relations: readonly StoredRelation[]): Promise<void> {
   if (relations.length === 0) throw new KnownError(commonErrors.OBJECT_MISSING);
