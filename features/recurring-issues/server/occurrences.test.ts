@@ -30,6 +30,19 @@ it.each([
   expect(firstDay(readRecurrence(rule, '2026-01-01'), '2026-01-01', from)).toBe(day);
 });
 
+it('goes through the days of a rule with a count to its last one', () => {
+  const [rule, start] = [readRecurrence('FREQ=DAILY;COUNT=2000', '2026-01-01'), '2026-01-01'];
+  expect(daysBetween(rule, start, '2029-06-01', '2029-06-03')).toEqual(['2029-06-01', '2029-06-02', '2029-06-03']);
+  expect(firstDays(rule, start, '2031-06-22', 3)).toEqual(['2031-06-22', '2031-06-23']);
+  expect(firstDay(rule, start, '2031-06-24')).toBeNull();
+});
+
+it('tells all days that were missed in years', () => {
+  const missed = daysBetween('FREQ=DAILY', '2026-01-01', '2026-01-05', '2031-01-01');
+  expect([missed.length, missed[0], missed.at(-1)]).toEqual([1823, '2026-01-05', '2031-01-01']);
+  expect(new Set(missed).size).toBe(missed.length);
+});
+
 it('tells all days that were missed', () => {
   expect(daysBetween('FREQ=WEEKLY', '2026-01-01', '2026-01-08', '2026-01-22')).toEqual([
     '2026-01-08',
@@ -52,6 +65,8 @@ describe('refuses', () => {
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', noDay],
     ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', noDay],
     ['FREQ=DAILY;UNTIL=20251231', noDay],
+    ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;COUNT=3', noDay],
+    ['FREQ=DAILY;COUNT=9000', ['This rule counts too far ahead. End it on a day instead, such as UNTIL=20301231.']],
     ['every monday', ['This is not a recurrence rule, such as FREQ=WEEKLY;BYDAY=MO.']],
     ['FREQ=DAILY\nEXDATE:20260101T000000Z', ['This is not a recurrence rule, such as FREQ=WEEKLY;BYDAY=MO.']],
     ['FREQ=WEEKLY;BYDAY=XX', ['Invalid BYDAY value: XX.']],
