@@ -100,13 +100,18 @@ const ruleWrite = ruleChange.extend({
 /** An issue as the log of a rule and its preview name it. */
 const namedIssue = z.object({ id: wireId, sequence_id: z.int(), name: z.string() });
 
-/** `done`: what it changed is in `did`, nothing if all was so already. `chained`: too many rules in a row. `stopped`: the rule was switched off. */
-export const runResults = ['done', 'chained', 'stopped'] as const;
+/**
+ * `done`: what it changed is in `did`, nothing if all was so already. `chained`: too many rules in a row. `stopped`: the rule
+ * was switched off. `waiting`: it failed and is tried again. `failed`: it was given up.
+ */
+export const runResults = ['done', 'chained', 'stopped', 'waiting', 'failed'] as const;
 export const ruleRun = z.object({
   id: wireId,
   issue: namedIssue,
   result: z.enum(runResults),
   did: z.array(ruleActions.keyof()),
+  /** Why it failed, in a sentence; '' if it did not, or for an error of the server. */
+  failure: z.string(),
   at: wireTime,
 });
 export type RuleRun = z.infer<typeof ruleRun>;
@@ -114,8 +119,11 @@ export type RuleRun = z.infer<typeof ruleRun>;
 /** Which existing issues a rule would concern: how many, and the newest of them. */
 export const rulePreview = z.object({
   total: z.int(),
-  /** `due`: the due date that the rule would give the issue today; null: none, the issue keeps its own. */
-  issues: z.array(namedIssue.extend({ due: wireDate.nullable() })),
+  /**
+   * `due`: the due date that the rule would give the issue today; null: none, the issue keeps its own. `does`: the actions
+   * that would change something; none if the issue is as the rule would make it.
+   */
+  issues: z.array(namedIssue.extend({ due: wireDate.nullable(), does: z.array(ruleActions.keyof()) })),
 });
 export type RulePreview = z.infer<typeof rulePreview>;
 
@@ -124,6 +132,14 @@ export const ruleErrors = defineErrors({
   RULE_TRIGGERS_ITSELF: {
     status: 400,
     body: { error: 'This rule would trigger itself: it sets the state that it waits for.' },
+  },
+  RULE_IS_DUE_AGAIN: {
+    status: 400,
+    body: {
+      target_date: [
+        'This rule would trigger itself: issues become overdue again after the due date that it sets. Leave the due date out, or let the rule close the issue.',
+      ],
+    },
   },
 });
 
@@ -134,7 +150,7 @@ const list = '/api/workspaces/:slug/projects/:project_id/automations/rules/';
 const one = `${list}:rule_id/` as const;
 const readErrors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];
 const writeErrors = [...readErrors, accessErrors.PROJECT_ARCHIVED];
-const saveErrors = [...writeErrors, ruleErrors.RULE_DOES_NOTHING, ruleErrors.RULE_TRIGGERS_ITSELF];
+const saveErrors = [...writeErrors, ruleErrors.RULE_DOES_NOTHING, ruleErrors.RULE_TRIGGERS_ITSELF, ruleErrors.RULE_IS_DUE_AGAIN];
 
 export const listRules = defineCall({
   ...base,
@@ -169,8 +185,7 @@ export const previewRule = defineCall({
     trigger: z.enum(ruleTriggers),
     trigger_state: wireRelation.optional(),
     filter: z.string().max(5000).optional(),
-    /** Of what the rule would do, what its due dates are counted by. */
-    actions: actionsWrite.pick({ target_date: true, cycle_id: true }).optional(),
+    actions: actionsWrite.optional(),
   }),
   summary: 'Preview which issues a rule concerns',
   replies: { 200: rulePreview },

@@ -90,7 +90,9 @@ test('a rule is written, previewed, acts on what happens afterwards, and tells w
   await expect(form.getByText('If it ran today:', { exact: false })).toBeVisible();
   await form.getByRole('button', { name: 'Preview' }).click();
   await expect(form.getByText('1 existing issue matches')).toBeVisible();
-  await expect(form.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toContainText(/Due \w+ \d+/);
+  await expect(form.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toContainText(
+    /Would change: State, Labels, and Due date · due \w+ \d+/,
+  );
   await expect(form.getByRole('link', { name: 'WEB-1 Old crash' })).toHaveAttribute('href', '/harbor/browse/WEB-1');
   await expectAccessibleInBothThemes(page);
   await form.getByRole('button', { name: 'Create rule' }).click();
@@ -134,6 +136,17 @@ test('a rule that lost what it names is turned off and says why, live; one that 
   await page.getByRole('button', { name: 'Label docs', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Edit rule' });
   await form.getByRole('button', { name: 'Remove: Labels' }).click();
+  const set = async (field: string, value: string) => {
+    await form.getByRole('button', { name: field }).click();
+    await page.getByRole('option', { name: value }).click();
+  };
+  await form.getByLabel('When').click();
+  await page.getByRole('option', { name: 'An issue becomes overdue' }).click();
+  await set('Due date', 'Days after the rule runs');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByLabel('Days', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByText('issues become overdue again after this date')).toBeVisible();
+  await set('Due date', 'Don’t change');
   await form.getByLabel('When').click();
   await page.getByRole('option', { name: 'An issue changes state' }).click();
   await form.getByRole('button', { name: 'State: ' }).click();

@@ -37,13 +37,13 @@ export const automationsNotes: ApiNotes<Action> = {
     },
     previewRule: {
       may: 'automation.manage',
-      says: 'Existing issues that the filter finds: of them those in the state the rule waits for, or overdue. The newest 20 are named, with the due date that `actions` would give them.',
+      says: 'Existing issues that the filter finds: of them those in the state the rule waits for, or overdue. The newest 20 are named, with the due date that `actions` would give them, and which of the actions would change something.',
     },
     updateRule: {
       may: 'automation.manage',
       says: 'The rule acts as the caller from then on. Switching it on clears `stopped`.',
     },
     deleteRule: { may: 'automation.manage', says: 'What the rule did stays done.' },
-    listRuleRuns: { may: 'automation.manage', says: 'The newest 100 of the last 30 days.' },
+    listRuleRuns: { may: 'automation.manage', says: 'The newest 100 of the last 30 days, with those that failed.' },
   },
 };

@@ -28,16 +28,20 @@ export async function readRuleFilter(
   return { condition: read?.condition ?? null, stored: read?.withIds ?? '' };
 }
 
-/** Refuses a rule that names a state, label, person, cycle or module its project does not have (400, by the field). */
+/**
+ * Refuses a rule that names a state, label, person, cycle or module its project does not have (400, by the field). Returns
+ * the groups of the project's states.
+ */
 export async function checkRuleNames(
   writer: Writer,
   { project_id, trigger_state, actions }: Pick<StoredRule, 'project_id' | 'trigger_state' | 'actions'>,
-): Promise<void> {
+): Promise<Awaited<ReturnType<typeof stateGroupsOf>>> {
   const states = await stateGroupsOf(writer, project_id);
   if (trigger_state !== null && !states.has(trigger_state))
     throw fieldError('trigger_state', `Invalid pk "${trigger_state}" - object does not exist.`);
   const { comment: _comment, priority: _priority, target_date: _due, ...references } = actions;
   await checkReferences(writer, project_id, states, references);
+  return states;
 }
 
 /** What a rule needs to run: where its author stands, and what its filter asks. Or why it can run no more. */

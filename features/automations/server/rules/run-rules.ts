@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Place } from '#features/access/server/public.ts';
 import { ruleActions, type RuleActionKey } from '#features/automations/rule-contract.ts';
+import { changeOf } from '#features/automations/rules.ts';
 import { createCommentIn } from '#features/comments/server/public.ts';
 import { conditionSql, type Condition } from '#features/issue-query/server/public.ts';
 import { changeIssuesIn, loadIssues } from '#features/issues/server/public.ts';
@@ -9,6 +10,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { queueJob } from '#platform/server/jobs/queue-job.ts';
+import { KnownError } from '#platform/shared/errors.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import { escapeHtml } from '#platform/shared/text/escape-html.ts';
 import { readyRule } from './check-rule.ts';
@@ -21,6 +23,12 @@ const RUN_RULES = 'run-rules';
 /** Runs of one job; it queues the next one when more are waiting. */
 const BATCH = 200;
 
+/** How often a run is tried: what failed waits 10 seconds, then six times as long each time, 43 minutes in all. */
+const MOST_TRIES = 5;
+
+/** When a waiting run `u` is to be tried. */
+const dueTime = sql`case when u.tries = 0 then 'epoch' else u.at + make_interval(secs => 10 * power(6, u.tries - 1)) end`;
+
 /** Queues the job that runs what rules have to do in a workspace, in the caller's transaction. */
 export function queueRuns(db: Kysely<Database>, workspaceId: string): Promise<void> {
   return queueJob(db, RUN_RULES, { workspaceId }, { key: `${RUN_RULES} ${workspaceId}` });
@@ -28,7 +36,8 @@ export function queueRuns(db: Kysely<Database>, workspaceId: string): Promise<vo
 
 /**
  * Runs what rules have to do, in the order in which it came up, each run as one command of the rule's author. What a run
- * writes and its result are committed together, so that a run that is repeated by another process finds itself done.
+ * writes and its result are committed together, so that a run that is repeated by another process finds itself done. What
+ * fails waits behind what has not been tried yet.
  */
 export const runRulesJob = defineJob({
   name: RUN_RULES,
@@ -36,23 +45,55 @@ export const runRulesJob = defineJob({
   run: async ({ workspaceId }, { db, queue, log }) => {
     const slug = await slugOf(db, workspaceId);
     if (slug === null) return;
+    const now = new Date().toISOString();
     const { rows } = await sql<WaitingRun>`
       select u.id, r.author_id from automation_runs u
       join automation_rules r on r.workspace_id = u.workspace_id and r.id = u.rule_id
-      where u.workspace_id = ${workspaceId} and u.result = 'waiting' order by u.id limit ${BATCH}`.execute(db);
-    const failures: unknown[] = [];
+      where u.workspace_id = ${workspaceId} and u.result = 'waiting' and ${dueTime} <= ${now}
+      order by u.tries, u.id limit ${BATCH}`.execute(db);
     for (const { id, author_id } of rows) {
       try {
         await queue.run(workspaceId, author_id, (writer) => runOne(writer, slug, id));
       } catch (error) {
         log.error({ err: error, run: id }, 'a rule failed');
-        failures.push(error);
+        await noteFailure(db, workspaceId, id, error);
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'rules failed');
-    if (rows.length === BATCH) await queueRuns(db, workspaceId);
+    await queueRest(db, workspaceId);
   },
 });
+
+/** Stores that a run failed and why; after the last try it is given up, and the rule's log says so. */
+async function noteFailure(db: Kysely<Database>, workspaceId: string, id: string, error: unknown): Promise<void> {
+  await sql`
+    update automation_runs set tries = tries + 1, failure = ${refusalOf(error)}, at = ${new Date().toISOString()},
+      result = case when tries + 1 < ${MOST_TRIES} then 'waiting' else 'failed' end
+    where workspace_id = ${workspaceId} and id = ${id} and result = 'waiting'`.execute(db);
+}
+
+/** The sentence of a refusal; '' for what was no refusal: errors of the server are told in its own log. */
+function refusalOf(error: unknown): string {
+  if (!(error instanceof KnownError)) return '';
+  const sentence = Object.values(error.body)
+    .flat()
+    .find((part) => typeof part === 'string');
+  return typeof sentence === 'string' ? sentence : '';
+}
+
+/**
+ * Queues the job again if runs are left: at once, or for the next try of one that failed. That one has a key of its own,
+ * so that it never puts off a job that the log's reader queued meanwhile.
+ */
+async function queueRest(db: Kysely<Database>, workspaceId: string): Promise<void> {
+  const { rows } = await sql<{ next: number | null }>`
+    select extract(epoch from min(${dueTime}))::float8 as next from automation_runs u
+    where u.workspace_id = ${workspaceId} and u.result = 'waiting'`.execute(db);
+  const next = rows[0]?.next ?? null;
+  if (next === null) return;
+  const runAt = new Date(next * 1000);
+  if (runAt.getTime() <= Date.now()) return queueRuns(db, workspaceId);
+  await queueJob(db, RUN_RULES, { workspaceId }, { key: `${RUN_RULES} ${workspaceId} again`, runAt });
+}
 
 interface WaitingRun {
   readonly id: string;
@@ -95,14 +136,12 @@ async function meets(writer: Writer, issueId: string, condition: Condition | nul
 
 /** Does what a rule says, and returns which of its actions changed something. */
 async function act(writer: Writer, place: Place, rule: StoredRule, issueId: string): Promise<RuleActionKey[]> {
-  const { comment, label_ids, assignee_ids, module_ids, target_date: dueRule, ...plain } = rule.actions;
+  const { comment, target_date: dueRule, cycle_id: cycleId } = rule.actions;
   const due =
     dueRule === undefined
       ? null
-      : await dueDay(writer, issueId, { projectId: rule.project_id, rule: dueRule, cycleId: plain.cycle_id });
-  const set = due === null ? plain : { ...plain, target_date: due };
-  const change = { set, add: { label_ids, assignee_ids, module_ids } };
-  await changeIssuesIn(writer, place, [issueId], change, null);
+      : await dueDay(writer, issueId, { projectId: rule.project_id, rule: dueRule, cycleId });
+  await changeIssuesIn(writer, place, [issueId], changeOf(rule.actions, due), null);
   const changed = new Set(
     writer.changes.filter(({ entity_id }) => entity_id === issueId).flatMap(({ fields }) => Object.keys(fields)),
   );

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeIssues, readIssue } from '#features/issues/contract.ts';
 import { updateRule } from '#features/automations/rule-contract.ts';
+import { runNights } from '#features/automations/server/run-nights.ts';
 
 import { createEstimate, deleteEstimatePoint } from '#features/estimates/contract.ts';
 import { createLabel, deleteLabel } from '#features/labels/contract.ts';
@@ -9,9 +10,11 @@ import { createLabel, deleteLabel } from '#features/labels/contract.ts';
 import { updateProject } from '#features/projects/contract.ts';
 import { updateProjectMember } from '#features/projects/member-contract.ts';
 
+import { addDays, todayIn } from '#platform/shared/days.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { ageCycle, startCycle } from '#tests/support/cycles.ts';
+import { holdClock } from '#tests/support/hold-clock.ts';
 import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
 import { makeRule, readRule, runsOf } from '#tests/support/rules.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
@@ -70,6 +73,69 @@ describe('rules that trigger one another', () => {
       400,
       { error: 'This rule would trigger itself: it sets the state that it waits for.' },
     ]);
+  });
+
+  it.each<[string, Record<string, unknown>, boolean]>([
+    ['0 days', { target_date: 0, comment: 'Late' }, true],
+    ['a week', { target_date: 7 }, true],
+    ['the end of a cycle', { target_date: 'cycle_end' }, false],
+    ['0 days in an issue that it closes', { target_date: 0, state_id: 'Done' }, false],
+    ['0 days in an issue that it starts', { target_date: 0, state_id: 'In Progress' }, true],
+  ])('a rule that waits for due dates and sets the next one, %s later, is refused by the field', async (_, sent, isRefused) => {
+    const { state_id, ...others } = sent;
+    const state = Object.entries(states()).find(([name]) => name === state_id)?.[1];
+    const rule = { name: 'Loop', trigger: 'overdue', actions: { ...others, state_id: state ?? null } };
+    const path = `/api/workspaces/harbor/projects/${world().website.id}/automations/rules/`;
+    const told = await world().as('ada').json('POST', path, rule);
+    if (!isRefused) return expect(told.status).toBe(201);
+    const words = expect.stringContaining('issues become overdue again after the due date that it sets');
+    expect([told.status, told.body]).toEqual([400, { target_date: [words] }]);
+    expect(await readRule(world(), 'Loop')).toBeUndefined();
+  });
+
+  /** Noon of a day, as many days before today, at which the night of that day runs. */
+  const night = async (daysAgo: number) => {
+    vi.setSystemTime(noon(daysAgo));
+    await runNights(world().server.services);
+    await settle();
+  };
+  const noon = (daysAgo: number) => new Date(`${addDays(todayIn('UTC', new Date(realNow)), -daysAgo)}T12:00:00Z`);
+  let realNow = 0;
+  const holdBack = async () => {
+    realNow = Date.now();
+    holdClock();
+    await sql`delete from automation_nights`.execute(world().db);
+    await night(6);
+  };
+  const due = (daysAgo: number) => noon(daysAgo).toISOString().slice(0, 10);
+
+  it('are one chain over nights: a due date that a rule set is no new beginning', async () => {
+    await holdBack();
+    const [todo, doing] = [states().Todo, states()['In Progress']];
+    const late = await makeRule(world(), { name: 'Late', trigger: 'overdue', actions: { state_id: doing } });
+    const again = await makeRule(world(), {
+      name: 'Again',
+      trigger: 'state_changed',
+      trigger_state: doing,
+      actions: { state_id: todo, target_date: 0 },
+    });
+    await makeIssue(world(), { target_date: due(5), state_id: todo });
+    for (const daysAgo of [4, 3, 2, 1]) await night(daysAgo);
+    const results = async (id: string) => (await runsOf(world(), id)).map(({ result }) => result).toSorted();
+    expect(await results(late.id)).toEqual(['done', 'done', 'done']);
+    expect(await results(again.id)).toEqual(['chained', 'done', 'done']);
+  });
+
+  it('never run on a due date that they set themselves, also where that was saved before it was refused', async () => {
+    await holdBack();
+    const rule = await makeRule(world(), { trigger: 'overdue', actions: { comment: 'Late again' } });
+    await sql`update automation_rules set actions = '{"target_date": 0, "comment": "Late again"}' where id = ${rule.id}`.execute(
+      world().db,
+    );
+    const issue = await makeIssue(world(), { target_date: due(5) });
+    for (const daysAgo of [4, 3, 2]) await night(daysAgo);
+    expect((await runsOf(world(), rule.id)).map(({ did }) => did)).toEqual([['target_date', 'comment']]);
+    expect((await read(issue)).target_date).toBe(due(4));
   });
 });
 

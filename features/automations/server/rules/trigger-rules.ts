@@ -67,7 +67,8 @@ async function addRuns(db: Kysely<Database>, workspaceId: string, triggered: rea
 
 /**
  * Triggers the rules of a project that wait for due dates to pass: the dates from `since` to the day before `today`. A
- * run is stored once for each rule, issue and due date.
+ * run is stored once for each rule, issue and due date. As with entries of the log, no rule is triggered by a date that it
+ * set itself, and a date that another rule set is one more in its chain.
  */
 export async function triggerOverdue(
   db: Kysely<Database>,
@@ -75,11 +76,15 @@ export async function triggerOverdue(
   { since, today }: { readonly since: string; readonly today: string },
 ): Promise<void> {
   const { rows } = await sql<TriggeredRule>`
-    select r.id as rule_id, i.id as issue_id, i.target_date::text as cause, 1 as depth from automation_rules r
+    select r.id as rule_id, i.id as issue_id, i.target_date::text as cause, coalesce(m.depth, 0) + 1 as depth from automation_rules r
     join issues i on i.workspace_id = r.workspace_id and i.project_id = r.project_id and i.listed
       and i.target_date >= ${since}::date and i.target_date < ${today}::date
     join states s on s.workspace_id = i.workspace_id and s.id = i.state_id and s."group" not in ('completed', 'cancelled')
-    where r.workspace_id = ${workspaceId} and r.project_id = ${projectId} and r.trigger = 'overdue' and r.is_enabled and r.deleted_at is null
+    left join lateral (select c.group_id from changes c
+      where c.workspace_id = i.workspace_id and c.entity_id = i.id and c.entity = 'issue' and c.fields ? 'target_date'
+      order by c.seq desc limit 1) c on true
+    left join automation_runs m on m.workspace_id = r.workspace_id and m.group_id = c.group_id
+    where m.rule_id is distinct from r.id and r.workspace_id = ${workspaceId} and r.project_id = ${projectId} and r.trigger = 'overdue' and r.is_enabled and r.deleted_at is null
     order by i.target_date, i.id, lower(r.name), r.id`.execute(db);
   await addRuns(db, workspaceId, rows);
 }

@@ -7,12 +7,12 @@ import {
   type RuleRecord,
   type updateRule as updateCall,
 } from '#features/automations/rule-contract.ts';
-import { givenActions, triggersItself } from '#features/automations/rules.ts';
+import { givenActions, loopOf, type Loop } from '#features/automations/rules.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { requestedId } from '#platform/server/http/requested-id.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import type { CallInput } from '#platform/shared/call.ts';
-import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
+import { commonErrors, type ErrorEntry, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { differences } from '#platform/shared/objects.ts';
@@ -125,6 +125,11 @@ export async function saveRule(writer: Writer, before: StoredRule, after: Stored
   writer.record({ ...entryOf(after), op: 'updated', fields, before: old });
 }
 
+const loops: Record<Loop, ErrorEntry> = {
+  state_id: ruleErrors.RULE_TRIGGERS_ITSELF,
+  target_date: ruleErrors.RULE_IS_DUE_AGAIN,
+};
+
 /** Refuses a rule that would do nothing, trigger itself or name what is not there; returns it with its filter as it is stored. */
 async function checked(
   writer: Writer,
@@ -133,8 +138,9 @@ async function checked(
   filter = rule.filter_typed,
 ): Promise<StoredRule> {
   if (Object.keys(rule.actions).length === 0) throw new KnownError(ruleErrors.RULE_DOES_NOTHING);
-  if (triggersItself(rule)) throw new KnownError(ruleErrors.RULE_TRIGGERS_ITSELF);
-  await checkRuleNames(writer, rule);
+  const groups = await checkRuleNames(writer, rule);
+  const loop = loopOf(rule, (id) => isFinished(groups.get(id) ?? null));
+  if (loop !== null) throw new KnownError(loops[loop]);
   const { stored } = await readRuleFilter(writer, place.projectId, place.userId, filter);
   return { ...rule, filter: stored };
 }

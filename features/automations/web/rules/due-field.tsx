@@ -19,7 +19,8 @@ interface DueFieldProps {
   hasCycles: boolean;
   /** Today where the project is. */
   today: string;
-  isChecked: boolean;
+  /** What is wrong with it; null before it is checked. */
+  problem: string | null;
 }
 
 const kinds = ['none', 'days', 'cycle_end'] as const;
@@ -31,7 +32,7 @@ export function isDueRule(value: DueRule): boolean {
 }
 
 /** Says which due date a rule sets: none, some days after the day it runs, or the end of the cycle. */
-export function DueField({ value, onChange, hasCycles, today, isChecked }: DueFieldProps) {
+export function DueField({ value, onChange, hasCycles, today, problem }: DueFieldProps) {
   const [typed, setTyped] = useState(typeof value === 'number' ? String(value) : '3');
   const kind: Kind = value === null ? 'none' : value === 'cycle_end' ? 'cycle_end' : 'days';
   const choose = (next: Kind | undefined) => {
@@ -57,7 +58,7 @@ export function DueField({ value, onChange, hasCycles, today, isChecked }: DueFi
           )}
         </Field>
         {kind === 'days' && (
-          <Field label={t('dueDays')} error={isChecked && isWrong ? t('dueDaysWrong', { most: mostDays }) : null}>
+          <Field label={t('dueDays')} error={problem}>
             {(control) => (
               <Input
                 {...control}

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { ruleTriggers, type DueRule, type RuleRecord, type RuleTrigger } from '#features/automations/rule-contract.ts';
-import { triggersItself } from '#features/automations/rules.ts';
+import { loopOf } from '#features/automations/rules.ts';
 import { FilterChips, LazyFiltersPanel, LazyTextFilter, usePopover } from '#features/issue-lists/web/public.ts';
+import { isFinished } from '#features/issues/rules.ts';
 import type { ProjectFacts } from '#features/issues/web/public.ts';
 import { stateOptions } from '#features/states/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -18,7 +19,7 @@ import { ApiError } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { currentDay } from '#platform/web/text/format-day.ts';
 import { ActionChips } from './action-chips.tsx';
-import { DueField, isDueRule } from './due-field.tsx';
+import { DueField, isDueRule, mostDays } from './due-field.tsx';
 import { RuleActionsForm } from './rule-actions.ts';
 import { RulePreview } from './rule-preview.tsx';
 import type { RuleStore } from './rule-store.ts';
@@ -53,15 +54,21 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
     ...(due === null ? {} : { target_date: due }),
     ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
   };
+  const loop = loopOf({ trigger, trigger_state, actions }, (id) => isFinished(facts.states.groupOf(id)));
   const problems = {
     name: name.trim() === '' ? t('nameMissing') : null,
     actions:
       Object.keys(actions).length === 0
         ? t('actionMissing')
-        : triggersItself({ trigger, trigger_state, actions })
+        : loop === 'state_id'
           ? t('loops')
           : null,
-    due: due !== null && !isDueRule(due),
+    due:
+      due !== null && !isDueRule(due)
+        ? t('dueDaysWrong', { most: mostDays })
+        : loop === 'target_date'
+          ? t('dueAgain')
+          : null,
   };
   const isDirty =
     name !== (rule?.name ?? '') ||
@@ -73,7 +80,7 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
   const send = async (body: HTMLElement | null) => {
     setChecked(true);
     if (busy) return;
-    if (!filter.draft.apply() || problems.name !== null || problems.actions !== null || problems.due)
+    if (!filter.draft.apply() || problems.name !== null || problems.actions !== null || problems.due !== null)
       return focusFirstError(body);
     setBusy(true);
     try {
@@ -163,7 +170,7 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
           onChange={setDue}
           hasCycles={facts.uses('cycle')}
           today={currentDay(facts.project.timezone)}
-          isChecked={isChecked}
+          problem={isChecked ? problems.due : null}
         />
         <Field label={t('comment')} optional={t('optional')} hint={t('commentHint')}>
           {(control) => (
@@ -180,11 +187,8 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
         <RulePreview
           keyOf={(number) => `${facts.project.identifier}-${number}`}
           pathOf={(key) => `/${facts.slug}/browse/${key}`}
-          withDue={due !== null}
-          read={() => {
-            const actions = { target_date: due, cycle_id: form.values.cycle_id ?? null };
-            return store.preview({ trigger, trigger_state, filter: filter.text(), actions });
-          }}
+          withActions={Object.keys(actions).length > 0}
+          read={() => store.preview({ trigger, trigger_state, filter: filter.text(), actions })}
         />
       </div>
     </Dialog>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { RulePreview } from '#features/automations/rule-contract.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
+import { didInWords } from './rule-words.ts';
 import { t } from './text.ts';
 
 interface NamedIssue {
@@ -9,29 +11,34 @@ interface NamedIssue {
 }
 
 interface RuleIssuesProps {
-  issues: readonly (NamedIssue & { readonly due: string | null })[];
-  /** Whether each line says the due date that the rule would give. */
-  withDue: boolean;
+  issues: RulePreview['issues'];
+  /** Whether each line says what the rule would change: there are actions. */
+  withActions: boolean;
   pathOf: (key: string) => string;
   keyOf: (number: number) => string;
 }
 
-/** Issues by key and title, each a link, and the due dates they would get. */
-export function RuleIssues({ issues, withDue, pathOf, keyOf }: RuleIssuesProps) {
+/** Issues by key and title, each a link, and what of them would be changed. */
+export function RuleIssues({ issues, withActions, pathOf, keyOf }: RuleIssuesProps) {
   return (
     <ul className="flex max-h-60 flex-col overflow-y-auto rounded-control border border-line py-1">
       {issues.map((issue) => (
-        <li key={issue.id} className="flex min-h-7 items-center justify-between gap-3 px-2.5">
+        <li key={issue.id} className="flex flex-col px-2.5 py-1">
           <IssueLink issue={issue} path={pathOf(keyOf(issue.sequence_id))} label={keyOf(issue.sequence_id)} />
-          {withDue && (
-            <span className="shrink-0 text-small text-ink-2 tabular">
-              {issue.due === null ? t('previewKeepsDue') : t('previewDue', { day: formatDay(issue.due) })}
-            </span>
-          )}
+          {withActions && <span className="text-small text-ink-2 tabular">{foreseen(issue)}</span>}
         </li>
       ))}
     </ul>
   );
+}
+
+/** What the rule would change of an issue, in words; of its due date, which one it would get. */
+function foreseen({ does, due }: RulePreview['issues'][number]): string {
+  if (does.length === 0) return t('previewNothing');
+  const fields = t('previewChanges', { fields: didInWords(does) });
+  return due !== null && does.includes('target_date')
+    ? `${fields} · ${t('previewDue', { day: formatDay(due) })}`
+    : fields;
 }
 
 /** An issue's key and title, opening in a new tab: what is being written in a dialog stays. */

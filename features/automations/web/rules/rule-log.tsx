@@ -86,7 +86,9 @@ export function RuleLog({ rule, store, facts, onClose }: RuleLogProps) {
   );
 }
 
-function resultInWords({ result, did }: RuleRun): string {
+function resultInWords({ result, did, failure: reason }: RuleRun): string {
+  if (result === 'waiting') return reason === '' ? t('logWaiting') : t('logWaitingWhy', { reason });
+  if (result === 'failed') return reason === '' ? t('logFailedRun') : t('logFailedWhy', { reason });
   if (result === 'chained') return t('logChained');
   if (result === 'stopped') return t('logStopped');
   return did.length === 0 ? t('logNothing') : t('logDone', { fields: didInWords(did) });

@@ -9,21 +9,21 @@ interface RulePreviewProps {
   /** Addresses of issues by their key. */
   pathOf: (key: string) => string;
   keyOf: (number: number) => string;
-  /** Whether the rule sets a due date. */
-  withDue: boolean;
+  /** Whether the rule does anything yet. */
+  withActions: boolean;
   read: () => Promise<Preview>;
 }
 
 /** Counts and names existing issues that the rule would concern, when asked; nothing is changed by that. */
-export function RulePreview({ pathOf, keyOf, withDue, read }: RulePreviewProps) {
-  const [found, setFound] = useState<(Preview & { readonly withDue: boolean }) | null>(null);
+export function RulePreview({ pathOf, keyOf, withActions, read }: RulePreviewProps) {
+  const [found, setFound] = useState<(Preview & { readonly withActions: boolean }) | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const ask = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      setFound({ ...(await read()), withDue });
+      setFound({ ...(await read()), withActions });
     } catch (error) {
       setFound(null);
       setFailure(refusalReason(error) ?? t('previewFailed'));
@@ -43,7 +43,7 @@ export function RulePreview({ pathOf, keyOf, withDue, read }: RulePreviewProps) 
       </div>
       {found && found.total > 0 && (
         <>
-          <RuleIssues issues={found.issues} withDue={found.withDue} pathOf={pathOf} keyOf={keyOf} />
+          <RuleIssues issues={found.issues} withActions={found.withActions} pathOf={pathOf} keyOf={keyOf} />
           <p className="text-small text-ink-3">
             {found.total > found.issues.length && `${t('previewMore', { count: found.issues.length })} `}
             {t('previewHint')}
