@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { ProjectFacts } from '#features/issues/web/public.ts';
+import { projectIssuePath } from '#features/projects/web/public.ts';
 import type { RecurringRecord, RecurringStop } from '#features/recurring-issues/contract.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Switch } from '#platform/ui/controls/switch.tsx';
@@ -93,9 +95,9 @@ const LastMade = observer(function LastMade({ recurring, facts }: Pick<Recurring
       ) : (
         <>
           {t('lastMade', { day })}{' '}
-          <a href={`/${facts.slug}/browse/${key}`} className="text-ink-2 underline">
+          <Link to={projectIssuePath(facts.slug, facts.projectId, last.issue.id)} className="text-ink-2 underline">
             {key}
-          </a>
+          </Link>
         </>
       )}
       {last.skipped > 0 && ` ${t('skipped', { count: last.skipped })}`}

@@ -5,6 +5,7 @@ import { loopOf } from '#features/automations/rules.ts';
 import { FilterChips, LazyFiltersPanel, LazyTextFilter, usePopover } from '#features/issue-lists/web/public.ts';
 import { isFinished } from '#features/issues/rules.ts';
 import type { ProjectFacts } from '#features/issues/web/public.ts';
+import { projectIssuePath } from '#features/projects/web/public.ts';
 import { stateOptions } from '#features/states/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
@@ -186,7 +187,7 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
         </Field>
         <RulePreview
           keyOf={(number) => `${facts.project.identifier}-${number}`}
-          pathOf={(key) => `/${facts.slug}/browse/${key}`}
+          pathOf={(id) => projectIssuePath(facts.slug, facts.projectId, id)}
           withActions={Object.keys(actions).length > 0}
           read={() => store.preview({ trigger, trigger_state, filter: filter.text(), actions })}
         />

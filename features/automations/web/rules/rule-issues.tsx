@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { RulePreview } from '#features/automations/rule-contract.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { didInWords } from './rule-words.ts';
@@ -14,7 +13,8 @@ interface RuleIssuesProps {
   issues: RulePreview['issues'];
   /** Whether each line says what the rule would change: there are actions. */
   withActions: boolean;
-  pathOf: (key: string) => string;
+  /** Addresses of issues by their id. */
+  pathOf: (id: string) => string;
   keyOf: (number: number) => string;
 }
 
@@ -24,7 +24,10 @@ export function RuleIssues({ issues, withActions, pathOf, keyOf }: RuleIssuesPro
     <ul className="flex max-h-60 flex-col overflow-y-auto rounded-control border border-line py-1">
       {issues.map((issue) => (
         <li key={issue.id} className="flex flex-col px-2.5 py-1">
-          <IssueLink issue={issue} path={pathOf(keyOf(issue.sequence_id))} label={keyOf(issue.sequence_id)} />
+          {/* In a new tab: what is being written in the dialog stays. */}
+          <a href={pathOf(issue.id)} target="_blank" rel="noreferrer" className={issueLinkClass}>
+            <IssueWords issue={issue} label={keyOf(issue.sequence_id)} />
+          </a>
           {withActions && <span className="text-small text-ink-2 tabular">{foreseen(issue)}</span>}
         </li>
       ))}
@@ -41,17 +44,15 @@ function foreseen({ does, due }: RulePreview['issues'][number]): string {
     : fields;
 }
 
-/** An issue's key and title, opening in a new tab: what is being written in a dialog stays. */
-export function IssueLink({ issue, path, label }: { issue: NamedIssue; path: string; label: ReactNode }) {
+/** How a link to an issue with `IssueWords` looks. */
+export const issueLinkClass = 'flex min-w-0 items-baseline gap-2 text-body text-ink hover:underline';
+
+/** An issue's key and title. */
+export function IssueWords({ issue, label }: { issue: NamedIssue; label: string }) {
   return (
-    <a
-      href={path}
-      target="_blank"
-      rel="noreferrer"
-      className="flex min-w-0 items-baseline gap-2 text-body text-ink hover:underline"
-    >
+    <>
       <span className="shrink-0 text-small text-ink-3 tabular">{label}</span>
       <span className="truncate">{issue.name}</span>
-    </a>
+    </>
   );
 }

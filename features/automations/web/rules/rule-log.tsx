@@ -1,13 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { RuleRecord, RuleRun } from '#features/automations/rule-contract.ts';
 import type { ProjectFacts } from '#features/issues/web/public.ts';
+import { projectIssuePath } from '#features/projects/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
-import { IssueLink } from './rule-issues.tsx';
+import { issueLinkClass, IssueWords } from './rule-issues.tsx';
 import type { RuleStore } from './rule-store.ts';
 import { didInWords } from './rule-words.ts';
 import { t } from './text.ts';
@@ -71,7 +73,9 @@ export function RuleLog({ rule, store, facts, onClose }: RuleLogProps) {
         <ol className="flex flex-col divide-y divide-line">
           {read.runs.map((run) => (
             <li key={run.id} className="flex flex-col gap-0.5 py-2 first:pt-0">
-              <IssueLink issue={run.issue} path={`/${facts.slug}/browse/${keyOf(run)}`} label={keyOf(run)} />
+              <Link to={projectIssuePath(facts.slug, facts.projectId, run.issue.id)} className={issueLinkClass}>
+                <IssueWords issue={run.issue} label={keyOf(run)} />
+              </Link>
               <p className="flex flex-wrap justify-between gap-x-3 text-small text-ink-3">
                 <span>{resultInWords(run)}</span>
                 <time dateTime={run.at} title={formatMoment(run.at)}>

@@ -6,8 +6,8 @@ import { RuleIssues } from './rule-issues.tsx';
 import { t } from './text.ts';
 
 interface RulePreviewProps {
-  /** Addresses of issues by their key. */
-  pathOf: (key: string) => string;
+  /** Addresses of issues by their id. */
+  pathOf: (id: string) => string;
   keyOf: (number: number) => string;
   /** Whether the rule does anything yet. */
   withActions: boolean;
