@@ -115,7 +115,13 @@ export const listIntakeIssues = defineCall({
   params: ofProject,
   query: issueListQuery.extend({ status: z.string().optional() }).omit({ group_by: true, sub_group_by: true }),
   summary: 'List issues of the intake',
-  replies: { 200: envelopeOf(z.array(intakeItem)) },
+  kept: 1,
+  replies: {
+    200: envelopeOf(z.array(intakeItem)).extend({
+      /** Ours: when the first snooze in the project ends, and the lists are others; null without one. */
+      next_snooze_end: wireTime.nullable(),
+    }),
+  },
   errors: [
     ...readErrors,
     commonErrors.CURSOR_INVALID,

@@ -5,7 +5,7 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 const statuses = '-2 pending, -1 declined, 0 snoozed, 1 accepted, 2 duplicate.';
 const list = {
   may: 'issue.read',
-  says: '`status` is a comma list, by default the pending, among them those whose snooze is over. Takes the filters of every issue list.',
+  says: '`status` is a comma list, by default the pending, among them those whose snooze is over. Takes the filters of every issue list. `next_snooze_end` says when the lists change by themselves.',
 } as const;
 const submit = {
   may: 'intake.submit',

@@ -218,8 +218,12 @@ describe('deciding', () => {
     ).toEqual([false, true, true]);
     const pending = async () => (await as('ben').send(readIntake, { params: place() })).body.pending_issue_count;
     const before = await pending();
+    const nextEnd = async (who: Person) => (await listed({ per_page: '1' }, who)).next_snooze_end;
+    expect(Date.parse((await nextEnd('ada')) ?? '')).toBe(Date.parse(till));
+    // Cleo sees only what she submitted.
+    expect(await nextEnd('cleo')).toBeNull();
     vi.setSystemTime(Date.parse(till));
-    expect(await pending()).toBe(before + 1);
+    expect([await pending(), await nextEnd('ada')]).toEqual([before + 1, null]);
     expect([await names(), await names({ status: '0' })].map((all) => all.includes('Later'))).toEqual([true, false]);
     expect(await issueNames()).not.toContain('Later');
     await decide(id, { status: -2, snoozed_till: null });

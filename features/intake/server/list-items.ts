@@ -22,7 +22,7 @@ export const listIntakeIssues: Handler<typeof contract.listIntakeIssues> = async
   const scope = intakeScope(place, readStatuses(status));
   const where = whereSql(scope, wanted);
   const order = orderSql(wanted.order);
-  const [{ rows }, total] = await Promise.all([
+  const [{ rows }, total, nextSnoozeEnd] = await Promise.all([
     sql<IntakeItem>`
       select n.id, n.status, n.duplicate_to, wire_time(n.snoozed_till) as snoozed_till, n.source, n.created_by,
         (select row_to_json(r) from (select ${rowColumns}) r) as issue
@@ -30,6 +30,7 @@ export const listIntakeIssues: Handler<typeof contract.listIntakeIssues> = async
       left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id
       join intake_issues n on n.workspace_id = i.workspace_id and n.issue_id = i.id order by ${order}`.execute(db),
     countOf(db, where),
+    readNextSnoozeEnd(db, place),
   ]);
   const start = envelopeStart(page, {
     groupedBy: null,
@@ -38,7 +39,8 @@ export const listIntakeIssues: Handler<typeof contract.listIntakeIssues> = async
     count: rows.length,
     longest: total,
   });
-  return { status: 200, text: `${start},"results":${JSON.stringify(rows)}}` };
+  const end = `"next_snooze_end":${JSON.stringify(nextSnoozeEnd)}`;
+  return { status: 200, text: `${start},${end},"results":${JSON.stringify(rows)}}` };
 };
 
 /** What came in with one of these statuses, as far as this person may see it; an archived project shows nothing. */
@@ -63,6 +65,19 @@ function intakeScope(place: Place, statuses: readonly number[]): ListScope {
 async function countOf(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from issues i where ${where}`.execute(db);
   return rows[0]?.n ?? 0;
+}
+
+/** When the first snooze that this person may see is over; null without one. Nothing is written then. */
+async function readNextSnoozeEnd(db: Kysely<Database>, place: Place): Promise<string | null> {
+  const { workspaceId, projectId } = place;
+  const { rows } = await sql<{ next: string | null }>`
+    select wire_time(min(n.snoozed_till)) as next from issues i
+    join intake_issues n on n.workspace_id = i.workspace_id and n.issue_id = i.id and n.project_id = i.project_id and n.deleted_at is null
+    where i.workspace_id = ${workspaceId} and i.project_id = ${projectId} and i.deleted_at is null
+      and i.intake_status = ${intakeStatuses.snoozed} and n.snoozed_till > ${new Date().toISOString()} and ${seenBy(place)}`.execute(
+    db,
+  );
+  return rows[0]?.next ?? null;
 }
 
 /** `status` as a comma list of numbers, the pending when nothing is said; others answer 400 naming it. */

@@ -27,6 +27,7 @@ import { IntakePanes } from './intake-panes.tsx';
 import { intakeOf, type IntakeQueue } from './intake-queue.ts';
 import { IntakeFilterButton, IntakeSort } from './intake-tools.tsx';
 import { SnoozeChoice } from './open-snooze.tsx';
+import { pendingCountsOf } from './pending-counts.ts';
 import { readIntakeSearch } from './read-search.ts';
 import { t } from './text.ts';
 import { useIntakeKeys } from './use-intake-keys.ts';
@@ -60,9 +61,16 @@ const Intake = observer(function Intake({ project }: { project: ProjectRecord })
   useEffect(() => {
     const refresh = () => queue.tabs.open.refresh();
     refresh();
+    const counts = pendingCountsOf(slug);
+    counts.want(project.id);
+    const stop = counts.onSnoozeEnd((id) => id === project.id && refresh());
+    // Timers of a page that is not in sight may be late.
     addEventListener('focus', refresh);
-    return () => removeEventListener('focus', refresh);
-  }, [queue]);
+    return () => {
+      stop();
+      removeEventListener('focus', refresh);
+    };
+  }, [queue, slug, project.id]);
   const add = () => intakeForm.set({ queue, facts: queue.home });
   useIntakeKeys(queue, add);
   const isAdmin = mayIn(place, project, 'project.update');

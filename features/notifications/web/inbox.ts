@@ -8,7 +8,7 @@ import { connection } from '#platform/web/live/connection.ts';
 import { readKept } from '#platform/web/offline/read-kept.ts';
 import { EntityTable } from '#platform/web/store/entity-table.ts';
 import { Reread } from '#platform/web/store/reread.ts';
-import { Alarm } from './alarm.ts';
+import { Alarm } from '#platform/web/live/alarm.ts';
 import { belongsTo, foldNews, type InboxView, type NewsRow } from './inbox-view.ts';
 import { UnreadCounts } from './unread-counts.ts';
 
