@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
+import { createComment, listComments } from '#features/comments/contract.ts';
 import { createIntakeIssue, readIntakeIssue } from '#features/intake/contract.ts';
 import type { IssueWrite } from '#features/issue-fields/contract.ts';
 import { listIssues } from '#features/issues/contract.ts';
@@ -86,6 +87,12 @@ test('an admin declines, snoozes and marks duplicates by keys; a second browser 
     'Fence is broken',
   ]);
   const original = await website.create({ name: 'Mend the fence', state_id: website.state('Todo') });
+  const commentsOf = async (issue_id: string) =>
+    (await website.ada.send(listComments, { params: { ...website.place, issue_id } })).body.map(
+      ({ comment_stripped }) => comment_stripped,
+    );
+  const saying = { params: { ...website.place, issue_id: ids[3] ?? '' }, body: { comment_html: '<p>By the gate</p>' } };
+  await website.ada.send(createComment, saying);
   await page.goto(inboxOf(website));
   await expect(titles(page)).toHaveCount(4);
   const other = await context.newPage();
@@ -100,7 +107,9 @@ test('an admin declines, snoozes and marks duplicates by keys; a second browser 
   await page.keyboard.type('Mend');
   await choice.getByRole('option', { name: /Mend the fence/ }).click();
   await expect(titles(page)).toHaveText(['Roof leaks', 'Gate squeaks', 'Paint peels']);
-  await expect(told(page, 'WEB-5 marked as duplicate')).toBeVisible();
+  await told(page, 'WEB-5 marked as duplicate').getByRole('button', { name: 'Copy my comment to the original' }).click();
+  await expect(told(page, 'Comment copied to the original')).toBeVisible();
+  expect(await commentsOf(original)).toEqual(['By the gate']);
   expect(await itemOf(website, ids[3] ?? '')).toMatchObject({ status: 2, duplicate_to: original });
 
   await page.keyboard.press('h');

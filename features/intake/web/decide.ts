@@ -4,7 +4,7 @@ import { applyIssueChange, waitsInIntake, type IssueChange } from '#features/iss
 import { plain, reasonOf, type Issue, type ProjectFacts } from '#features/issues/web/public.ts';
 import { projectIssuePath } from '#features/projects/web/public.ts';
 import { noteTogether, type JointUndo } from '#features/undo/web/public.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
+import { showToast, type ToastAction } from '#platform/ui/notices/toasts.ts';
 import type { Command } from '#platform/web/store/command.ts';
 import { issueOfDetail } from './intake-row.ts';
 import { t } from './text.ts';
@@ -40,13 +40,14 @@ export function plainDecision(status: IntakeStatus): Decision {
 
 /**
  * Decides issues as one edit: painted in this call, one Undo takes all of it back. Refused, an issue waits again, and the
- * person is told. `set`: values that the issues get with it.
+ * person is told. `set`: values that the issues get with it. `offered`: what the toast offers next, null for nothing.
  */
 export async function decide(
   facts: ProjectFacts,
   issues: readonly Issue[],
   decision: Decision,
   set: Values | null = null,
+  offered: Promise<ToastAction | null> | null = null,
 ): Promise<void> {
   const { client, outbox, slug } = facts.workspace.parts;
   const { table } = facts.issues;
@@ -66,12 +67,13 @@ export async function decide(
   const { undo } = joint;
   const view = () => facts.workspace.go(projectIssuePath(slug, facts.projectId, first.id));
   const isAccepted = decision.status === intakeStatuses.accepted;
+  const offer = isAccepted && done.length === 1 ? { label: t('viewIssue'), run: view } : await offered;
   showToast(
     {
       kind: 'success',
       title: titles[decision.status](done.length, facts.keyOf(first)),
       ...(undo ? { undo } : {}),
-      ...(isAccepted && done.length === 1 ? { actions: [{ label: t('viewIssue'), run: view }] } : {}),
+      ...(offer ? { actions: [offer] } : {}),
     },
     toastKey,
   );

@@ -15,6 +15,7 @@ import {
 import type { Anchor } from '#platform/ui/popups/anchor.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { askForOriginal } from './ask-for-original.ts';
+import { offerToCopy } from './copy-comment.ts';
 import { decide, plainDecision } from './decide.ts';
 import { askToDelete, deleteItem } from './delete-item.ts';
 import type { IntakeQueue } from './intake-queue.ts';
@@ -84,7 +85,7 @@ export const markAsDuplicate = defineCommand<TriageTarget>({
     askForOriginal(facts, issue, (original) => {
       queue.leaves([issue.id]);
       const decision = { ...plainDecision(intakeStatuses.duplicate), duplicate_to: original };
-      void decide(facts, [issue], decision);
+      void decide(facts, [issue], decision, null, offerToCopy(facts, issue, original));
     }),
 });
 
