@@ -102,10 +102,7 @@ const cycleRoute = createRoute({
 const archivedCyclesRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/archives/cycles',
-  component: lazyRouteComponent(
-    () => import('#features/cycles/web/archived-cycles-screen.tsx'),
-    'ArchivedCyclesScreen',
-  ),
+  component: lazyRouteComponent(() => import('./archives.tsx'), 'ArchivedCycles'),
 });
 
 const modulesRoute = createRoute({
@@ -124,10 +121,7 @@ const moduleIssuesRoute = createRoute({
 const archivedModulesRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/archives/modules',
-  component: lazyRouteComponent(
-    () => import('#features/modules/web/archived-modules-screen.tsx'),
-    'ArchivedModulesScreen',
-  ),
+  component: lazyRouteComponent(() => import('./archives.tsx'), 'ArchivedModules'),
 });
 
 const viewsRoute = createRoute({
@@ -175,7 +169,7 @@ const pageRoute = createRoute({
 const archivedIssuesRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/archives/issues',
-  component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'ArchivedIssues'),
+  component: lazyRouteComponent(() => import('./archives.tsx'), 'ArchivedIssues'),
 });
 
 /** The pages of a project. */

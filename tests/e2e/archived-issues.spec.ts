@@ -14,6 +14,9 @@ test('archived issues are listed to be read: no field is changed, nothing is mad
   const archive = (issue_id: string) => website.ada.send(archiveIssue, { params: { ...website.place, issue_id } });
   await page.goto(website.path.replace(/issues$/, 'archives/issues'));
   await expect(page.getByText('No archived issues')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set up automation' })).toHaveAttribute('href', /settings\/automations$/);
+  const archives = page.getByRole('navigation', { name: 'Archives' }).getByRole('link');
+  await expect(archives).toHaveText(['Issues0', 'Cycles0', 'Modules0']);
   await expectAccessible(page);
 
   await archive(rose);
@@ -34,6 +37,15 @@ test('archived issues are listed to be read: no field is changed, nothing is mad
 
   await website.ada.send(restoreIssue, { params: { ...website.place, issue_id: rose } });
   await expect(rows).toHaveCount(1);
+  await expect(archives).toHaveText(['Issues1', 'Cycles0', 'Modules0']);
+
+  // The other archives are a press away, under the same header.
+  await archives.filter({ hasText: 'Cycles' }).click();
+  await expect(page.getByRole('heading', { name: 'No archived cycles' })).toBeVisible();
+  await archives.filter({ hasText: 'Modules' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible();
+  await expect(archives).toHaveText(['Issues1', 'Cycles0', 'Modules0']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archives');
 });
 
 test('an issue is archived from its menu once it is done, and restored from the archive', async ({ page, server }) => {

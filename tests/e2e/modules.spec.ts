@@ -158,6 +158,7 @@ test('modules are put in order by hand, archived with Undo, restored and deleted
   await page.goto(`/harbor/projects/${website.place.project_id}/archives/modules`);
   const archived = page.getByRole('list', { name: 'Archived modules' }).getByRole('listitem');
   await expect(archived).toContainText('Third');
+  await expect(page.getByRole('navigation', { name: 'Archives' })).toContainText('Modules1');
   await expectAccessibleInBothThemes(page);
   await archived.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { projectCrumb } from '#features/projects/web/public.ts';
+import { archivesCrumb, projectCrumb } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
@@ -26,11 +26,17 @@ import { archivedCyclesPath, cyclePath } from './paths.ts';
 import { t } from './text.ts';
 
 /** `/{workspaceSlug}/projects/{projectId}/archives/cycles`: cycles that were put away. */
-export function ArchivedCyclesScreen() {
-  return <CycleGate>{(project) => <ArchivedCycles key={project.id} project={project} />}</CycleGate>;
+export function ArchivedCyclesScreen({ tabs }: { tabs: ReactNode }) {
+  return <CycleGate>{(project) => <ArchivedCycles key={project.id} project={project} tabs={tabs} />}</CycleGate>;
 }
 
-const ArchivedCycles = observer(function ArchivedCycles({ project }: { project: ProjectRecord }) {
+interface ArchivedCyclesProps {
+  project: ProjectRecord;
+  /** The archives of the project, side by side. */
+  tabs: ReactNode;
+}
+
+const ArchivedCycles = observer(function ArchivedCycles({ project, tabs }: ArchivedCyclesProps) {
   const place = useWorkspace();
   const context = cycleContext(place, project);
   const { cycles } = context;
@@ -39,9 +45,10 @@ const ArchivedCycles = observer(function ArchivedCycles({ project }: { project: 
   const isReady = cycles.status === 'ready';
   return (
     <Screen
-      crumbs={[projectCrumb(place.slug, project, (id) => archivedCyclesPath(place.slug, id)), { label: t('archived') }]}
+      title={t('archived')}
+      crumbs={[projectCrumb(place.slug, project, (id) => archivedCyclesPath(place.slug, id)), archivesCrumb()]}
       place={place.workspace?.name}
-      count={isReady ? all.length : undefined}
+      bar={tabs}
     >
       {cycles.status === 'failed' && all.length === 0 ? (
         <ErrorScreen error={cycles.error} title={t('couldNotLoad')} onRetry={() => void cycles.load()} />

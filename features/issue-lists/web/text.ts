@@ -14,7 +14,6 @@ export const t = defineText('issue-lists', {
   viewAssigned: 'Assigned',
   viewCreated: 'Created',
   viewSubscribed: 'Subscribed',
-  archivedIssues: 'Archived issues',
   board: 'Board',
   table: 'Table',
   timeline: 'Timeline',
@@ -52,6 +51,7 @@ export const t = defineText('issue-lists', {
   // Empty lists
   nothingArchived: 'No archived issues',
   nothingArchivedBody: 'Archived issues appear here.',
+  setUpAutomation: 'Set up automation',
   nothingAssigned: 'No issues assigned to you',
   nothingAssignedBody: 'Issues assigned to you in any project appear here.',
   nothingCreated: 'No issues created by you',

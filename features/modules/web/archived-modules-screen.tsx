@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { projectCrumb } from '#features/projects/web/public.ts';
+import { archivesCrumb, projectCrumb } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
@@ -26,11 +26,17 @@ import { archivedModulesPath, modulePath } from './paths.ts';
 import { t } from './text.ts';
 
 /** `/{workspaceSlug}/projects/{projectId}/archives/modules`: modules that were put away. */
-export function ArchivedModulesScreen() {
-  return <ModuleGate>{(project) => <ArchivedModules key={project.id} project={project} />}</ModuleGate>;
+export function ArchivedModulesScreen({ tabs }: { tabs: ReactNode }) {
+  return <ModuleGate>{(project) => <ArchivedModules key={project.id} project={project} tabs={tabs} />}</ModuleGate>;
 }
 
-const ArchivedModules = observer(function ArchivedModules({ project }: { project: ProjectRecord }) {
+interface ArchivedModulesProps {
+  project: ProjectRecord;
+  /** The archives of the project, side by side. */
+  tabs: ReactNode;
+}
+
+const ArchivedModules = observer(function ArchivedModules({ project, tabs }: ArchivedModulesProps) {
   const place = useWorkspace();
   const context = moduleContext(place, project);
   const { modules } = context;
@@ -39,12 +45,10 @@ const ArchivedModules = observer(function ArchivedModules({ project }: { project
   const isReady = modules.status === 'ready';
   return (
     <Screen
-      crumbs={[
-        projectCrumb(place.slug, project, (id) => archivedModulesPath(place.slug, id)),
-        { label: t('archivedModules') },
-      ]}
+      title={t('archivedModules')}
+      crumbs={[projectCrumb(place.slug, project, (id) => archivedModulesPath(place.slug, id)), archivesCrumb()]}
       place={place.workspace?.name}
-      count={isReady ? all.length : undefined}
+      bar={tabs}
     >
       {modules.status === 'failed' && all.length === 0 ? (
         <ErrorScreen error={modules.error} title={t('couldNotLoad')} onRetry={() => void modules.load()} />

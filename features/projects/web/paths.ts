@@ -51,7 +51,7 @@ export function projectCyclesPath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/cycles`;
 }
 
-/** The address of a project's archived issues. */
+/** Returns the address of a project's archives, of which issues come first. */
 export function projectArchivePath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/archives/issues`;
 }

@@ -4,6 +4,11 @@ import { ProjectLogo } from './project-logo.tsx';
 import { projectsOf } from './project-list.ts';
 import { t } from './text.ts';
 
+/** The crumb of a project's archives. */
+export function archivesCrumb(): Crumb {
+  return { label: t('projectArchives') };
+}
+
 /**
  * The crumb of a project, which opens a list of the person's projects; `pathOf` says where the same part of another one
  * is (screens.md 2.3). To be called by an observer.

@@ -53,7 +53,7 @@ export function projectMenu(place: WorkspacePlace, project: ProjectRecord): read
       ? [
           {
             kind: 'link' as const,
-            label: t('archivedIssues'),
+            label: t('projectArchives'),
             icon: ArchiveIcon,
             href: projectArchivePath(slug, project.id),
           },

@@ -23,7 +23,7 @@ export { type OwnTemplate, type OwnTemplates, ownTemplates } from './own-templat
 export { projectsOf } from './project-list.ts';
 export { mayIn, standingIn } from './project-standing.ts';
 export { copyLink } from './project-menu.ts';
-export { projectCrumb } from './project-crumb.tsx';
+export { archivesCrumb, projectCrumb } from './project-crumb.tsx';
 export { ProjectLogo } from './project-logo.tsx';
 export { sectionCounts } from './section-count.ts';
 export { type SectionRowProps, sectionRows } from './section-rows.ts';
