@@ -157,13 +157,15 @@ const Nothing = observer(function Nothing({ empty }: { empty: EmptyWords | undef
       drawing="list"
       title={empty?.title ?? t('nothingYet')}
       actions={
-        session.canCreate && (
+        session.canCreate ? (
           <>
             <Button variant="primary" keys="C" onClick={() => openNewIssue(session, null)}>
               {empty?.actions ? t('createNew') : t('createFirst')}
             </Button>
             {empty?.actions}
           </>
+        ) : (
+          empty?.actions
         )
       }
     >

@@ -37,6 +37,7 @@ function line(field: string | null, change: Partial<ActivityLine['change']> = {}
       new_value: null,
       old_identifier: null,
       new_identifier: null,
+      comment: '',
       issue_comment_id: null,
       created_at: at,
       seq: 1,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { readIssue } from '#features/issues/contract.ts';
 import { fieldError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
@@ -11,13 +11,14 @@ import { runRulesJob } from './run-rules.ts';
 const world = worldForTests();
 const settle = () => world().server.catchUp();
 
-/** Lets a job of rules run now, with the waits of what failed over; `services` of another server. */
-async function runAgain(services = world().server.services): Promise<void> {
+/** Lets a job of rules run now, with the waits of what failed over. */
+async function runAgain(): Promise<void> {
   await sql`update automation_runs set at = at - interval '1 day' where tries > 0`.execute(world().db);
   const { rows } = await sql<{ id: string }>`select workspace_id as id from projects where id = ${world().website.id}`.execute(
     world().db,
   );
-  await runRulesJob.run({ workspaceId: must(rows[0], 'the project is there').id }, services, { number: 1, of: 1 });
+  const workspaceId = must(rows[0], 'the project is there').id;
+  await runRulesJob.run({ workspaceId }, world().server.services, { number: 1, of: 1 });
 }
 
 // Tests share the world: each begins without rules. Comments that say "Broken" fail as by an error of the server.
@@ -62,9 +63,9 @@ it('tells the sentence with which a run is refused', async () => {
   const rule = await makeRule(world(), { actions: { comment: 'Broken' } });
   await makeIssue(world());
   await settle();
-  const { services } = world().server;
-  const queue = { ...services.queue, run: () => Promise.reject(fieldError('labels', 'Too many labels.')) };
-  await runAgain({ ...services, queue });
+  const refusing = vi.spyOn(world().server.services.queue, 'run');
+  refusing.mockRejectedValueOnce(fieldError('labels', 'Too many labels.'));
+  await runAgain();
   expect(await runsOf(world(), rule.id)).toMatchObject([{ result: 'waiting', failure: 'Too many labels.' }]);
 });
 

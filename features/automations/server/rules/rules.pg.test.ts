@@ -268,7 +268,7 @@ describe('the preview', () => {
   it('says what it would change of each issue, and which are so already', async () => {
     const ada = world().as('ada');
     const { body: label } = await ada.send(createLabel, { params: params(), body: { name: 'Foreseen' } });
-    const all = { label_ids: [label.id, labels().Docs], priority: 'high', state_id: states().Todo } as const;
+    const all = { label_ids: [label.id, labels().Docs], priority: 'high' as const, state_id: states().Todo };
     const [none, some] = [{ label_ids: [label.id], priority: 'low' as const }, { ...all, label_ids: [label.id] }];
     const made = [await makeIssue(world(), none), await makeIssue(world(), some), await makeIssue(world(), all)];
     const preview = async (actions: RuleActionsWrite) => {
@@ -277,7 +277,7 @@ describe('the preview', () => {
       const does = new Map(answer.body.issues.map((issue) => [issue.id, issue.does]));
       return made.map(({ issue_id }) => does.get(issue_id));
     };
-    const actions = { label_ids: [labels().Docs], priority: 'high', state_id: states().Todo } as const;
+    const actions = { ...all, label_ids: [labels().Docs] };
     expect(await preview(actions)).toEqual([['state_id', 'priority', 'label_ids'], ['label_ids'], []]);
     expect(await preview({ ...actions, comment: 'Seen' })).toEqual([
       ['state_id', 'priority', 'label_ids', 'comment'],
