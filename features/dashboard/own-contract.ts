@@ -136,10 +136,10 @@ export const deleteSticky = defineCall({
 });
 
 /** What can be visited. */
-export const visitTypes = ['issue', 'project'] as const;
+export const visitTypes = ['issue', 'page', 'project'] as const;
 export type VisitType = (typeof visitTypes)[number];
 
-/** Something the caller opened; `key` is that of an issue, else null. */
+/** Something the caller opened; `key` is that of an issue, else null. A page may have no name (''). */
 export const visitRecord = z.object({
   entity_type: z.enum(visitTypes),
   entity_identifier: wireId,
@@ -162,7 +162,7 @@ export const listVisits = defineCall({
   summary: 'List what you opened last',
   replies: { 200: z.array(visitRecord) },
   errors,
-  kept: 1,
+  kept: 2,
 });
 
 export const noteVisit = defineCall({

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
-import { listQuickLinks, listStickies } from '#features/dashboard/own-contract.ts';
+import { listQuickLinks, listStickies, noteVisit } from '#features/dashboard/own-contract.ts';
 import { changeIssues } from '#features/issues/contract.ts';
+import { createPage, pageAccess } from '#features/pages/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { createRelations } from '#features/relations/contract.ts';
 import { readMe, updateMe } from '#features/users/contract.ts';
@@ -233,6 +234,10 @@ test('without the network Home shows what is known; a widget that fails says so 
   const { ada } = website;
   await setWidget(ada, 'recent_visits', { is_visible: true });
   await setWidget(ada, 'stickies', { is_visible: true });
+  const guide = { name: 'Garden guide', access: pageAccess.public };
+  const { id } = (await ada.send(createPage, { params: website.place, body: guide })).body;
+  const opened = { entity_type: 'page', entity_identifier: id } as const;
+  await ada.send(noteVisit, { params: { slug: 'harbor' }, body: opened });
   await page.goto(website.path);
   const noted = page.waitForResponse((response) => response.request().postData()?.includes('"issue"') === true);
   await page.locator('[data-title]').first().click();
@@ -245,7 +250,11 @@ test('without the network Home shows what is known; a widget that fails says so 
   await expect(page.getByRole('heading', { name: 'Dashboard not found' })).toBeVisible();
   await page.unroute(missing);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(widget(page, 'Recents').getByRole('link')).toHaveText([/WEB-1Rose/, /Website/]);
+  await expect(widget(page, 'Recents').getByRole('link')).toHaveText([/WEB-1Rose/, /Website/, /Garden guide/]);
+  await expect(widget(page, 'Recents').getByRole('link', { name: 'Garden guide' })).toHaveAttribute(
+    'href',
+    website.path.replace(/issues$/, `pages/${id}`),
+  );
   await expect(widget(page, 'Recent projects').getByRole('link', { name: /Website/ })).toBeVisible();
   await expect(widget(page, 'Overview')).toContainText('Widget not found');
   await page.unroute(failing);

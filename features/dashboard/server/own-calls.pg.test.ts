@@ -13,6 +13,7 @@ import {
   type Sticky,
 } from '#features/dashboard/own-contract.ts';
 import { deleteIssue } from '#features/issues/contract.ts';
+import { createPage, pageAccess, updatePage } from '#features/pages/contract.ts';
 import { undoGroup } from '#features/undo/contract.ts';
 import { idHeader } from '#platform/shared/id-header.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -132,6 +133,33 @@ it('lists what a person opened last, as long as they see it', async () => {
     expect((await world().as(who).send(noteVisit, { params, body: issue })).status).toBe(404);
   await world().as('ada').send(deleteIssue, { params: made });
   expect(await seen('ben')).toEqual([['Website', false]]);
+});
+
+it('lists pages among them, private ones for their owner alone', async () => {
+  const ben = world().as('ben');
+  const place = { ...params, project_id: world().website.id };
+  const add = async (name: string, access: 0 | 1) =>
+    (await ben.send(createPage, { params: place, body: { name, access } })).body.id;
+  const [open, own] = [await add('Rigging', pageAccess.public), await add('', pageAccess.private)];
+  const visit = (id: string, who: Person) =>
+    world()
+      .as(who)
+      .send(noteVisit, { params, body: { entity_type: 'page', entity_identifier: id } });
+  for (const id of [open, own]) expect((await visit(id, 'ben')).status).toBe(204);
+  const seen = async (who: Person) =>
+    (await world().as(who).send(listVisits, { params })).body.filter(({ entity_type }) => entity_type === 'page');
+  const { id: project_id } = world().website;
+  expect(await seen('ben')).toMatchObject([
+    { entity_identifier: own, name: '', key: null, project_id },
+    { entity_identifier: open, name: 'Rigging', key: null, project_id },
+  ]);
+  expect((await visit(open, 'ada')).status).toBe(204);
+  // A private page of somebody else; of the public one, Cleo as a guest and Dan, who is not in the project.
+  for (const [id, who] of [[own, 'ada'], [open, 'cleo'], [open, 'dan']] as const)
+    expect([who, (await visit(id, who)).status]).toEqual([who, 404]);
+  await ben.send(updatePage, { params: { ...place, page_id: open }, body: { access: pageAccess.private } });
+  expect(await seen('ada')).toEqual([]);
+  expect(await seen('ben')).toHaveLength(2);
 });
 
 it('takes the id that the browser shows a new one under, once', async () => {

@@ -8,6 +8,7 @@ import type {
   VisitType,
 } from '#features/dashboard/own-contract.ts';
 import { visibleTo } from '#features/issue-query/server/public.ts';
+import { pageVisibleTo } from '#features/pages/server/public.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
@@ -32,6 +33,11 @@ export const listVisits: Handler<typeof listCall> = async ({ params }, { service
       from recent_visits v join issues i on i.workspace_id = v.workspace_id and i.id = v.entity_identifier and i.deleted_at is null
       join ${openProjects(userId)} on p.workspace_id = i.workspace_id and p.id = i.project_id
       where v.workspace_id = ${workspaceId} and v.user_id = ${userId} and v.entity_type = 'issue' and ${visibleTo('i', userId)}
+      union all
+      select v.entity_type, v.entity_identifier, g.project_id, g.name, null, v.visited_at
+      from recent_visits v join pages g on g.workspace_id = v.workspace_id and g.id = v.entity_identifier and g.deleted_at is null
+      join ${openProjects(userId)} on p.workspace_id = g.workspace_id and p.id = g.project_id
+      where v.workspace_id = ${workspaceId} and v.user_id = ${userId} and v.entity_type = 'page' and ${pageVisibleTo('g', userId)}
       union all
       select v.entity_type, v.entity_identifier, p.id, p.name, null, v.visited_at
       from recent_visits v join ${openProjects(userId)} on p.workspace_id = v.workspace_id and p.id = v.entity_identifier
@@ -72,14 +78,14 @@ export async function storeVisit(
 }
 
 async function isSeen(db: Kysely<Database>, { workspaceId, userId }: Visitor, type: VisitType, id: string) {
-  const { rows } =
-    type === 'issue'
-      ? await sql`select 1 from issues i where i.workspace_id = ${workspaceId} and i.id = ${id} and i.deleted_at is null
-          and ${visibleTo('i', userId)}`.execute(db)
-      : await sql`select 1 from ${openProjects(userId)} where p.workspace_id = ${workspaceId} and p.id = ${id}`.execute(
-          db,
-        );
-  return rows.length > 0;
+  const found = {
+    issue: sql`select 1 from issues i where i.workspace_id = ${workspaceId} and i.id = ${id} and i.deleted_at is null
+      and ${visibleTo('i', userId)}`,
+    page: sql`select 1 from pages g where g.workspace_id = ${workspaceId} and g.id = ${id} and g.deleted_at is null
+      and ${pageVisibleTo('g', userId)}`,
+    project: sql`select 1 from ${openProjects(userId)} where p.workspace_id = ${workspaceId} and p.id = ${id}`,
+  };
+  return (await found[type].execute(db)).rows.length > 0;
 }
 
 /** Returns the ids of the projects a person opened last, filled up with those they joined last; at most four. */

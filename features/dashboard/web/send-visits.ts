@@ -8,7 +8,7 @@ import { onVisit } from '#platform/web/commands/recent.ts';
  */
 export function sendVisits(): () => void {
   return onVisit((slug, { kind, id }) => {
-    if (kind === 'issue' || kind === 'project') void send(slug, kind, id).catch(() => undefined);
+    if (kind === 'issue' || kind === 'page' || kind === 'project') void send(slug, kind, id).catch(() => undefined);
   });
 }
 

@@ -95,7 +95,8 @@ export const t = defineText('dashboard', {
   clearSearch: 'Clear search',
   loadMore: 'Load more',
   formerMember: 'Former member',
-  noVisits: 'Nothing yet. Issues and projects you open appear here.',
+  noVisits: 'Nothing yet. Issues, pages and projects you open appear here.',
+  untitledPage: 'Untitled',
 
   // Quick links
   addLink: 'Add link',

@@ -9,3 +9,7 @@ alter table automation_runs add column failure text not null default '';
 alter table automation_runs drop constraint automation_runs_result_check;
 alter table automation_runs add constraint automation_runs_result_check
   check (result in ('waiting', 'done', 'chained', 'stopped', 'failed'));
+
+-- Pages are among what a person opened last.
+alter table recent_visits drop constraint recent_visits_entity_type_check;
+alter table recent_visits add constraint recent_visits_entity_type_check check (entity_type in ('issue', 'page', 'project'));
