@@ -42,7 +42,14 @@ const TabsOf = observer(function TabsOf({ slug, project, here }: TabsOfProps) {
   const tabs: readonly { tab: Tab; name: string; to: string; count: number | null }[] = [
     { tab: 'issues', name: t('archivedIssues'), to: projectArchivePath(slug, id), count: issues },
     ...(cycle_view
-      ? [{ tab: 'cycles' as const, name: t('archivedCycles'), to: archivedCyclesPath(slug, id), count: countOf(cycles) }]
+      ? [
+          {
+            tab: 'cycles' as const,
+            name: t('archivedCycles'),
+            to: archivedCyclesPath(slug, id),
+            count: countOf(cycles),
+          },
+        ]
       : []),
     ...(module_view
       ? [

@@ -150,7 +150,12 @@ const list = '/api/workspaces/:slug/projects/:project_id/automations/rules/';
 const one = `${list}:rule_id/` as const;
 const readErrors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];
 const writeErrors = [...readErrors, accessErrors.PROJECT_ARCHIVED];
-const saveErrors = [...writeErrors, ruleErrors.RULE_DOES_NOTHING, ruleErrors.RULE_TRIGGERS_ITSELF, ruleErrors.RULE_IS_DUE_AGAIN];
+const saveErrors = [
+  ...writeErrors,
+  ruleErrors.RULE_DOES_NOTHING,
+  ruleErrors.RULE_TRIGGERS_ITSELF,
+  ruleErrors.RULE_IS_DUE_AGAIN,
+];
 
 export const listRules = defineCall({
   ...base,

@@ -6,7 +6,7 @@ import { personActivity } from '#features/people/contract.ts';
 import { stateGroups } from '#features/states/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { auditFields, messageReply, wireArray, wireId, wirePlace } from '#platform/shared/wire.ts';
+import { auditFields, messageReply, wireArray, wireDate, wireId, wirePlace } from '#platform/shared/wire.ts';
 import { durations, issueTabs, optionalWidgetKeys, widgetKeys } from './rules.ts';
 
 /** A widget of the caller's Home, in their order (wire-work-tracking.md 17). */
@@ -102,6 +102,8 @@ export const readWidget = defineCall({
     widget_key: z.string().optional(),
     issue_type: z.string().optional(),
     expand: z.string().optional(),
+    /** Ours: the day it is for the person, by which issues are overdue; by default that of their time zone. */
+    today: wireDate.optional(),
   }),
   summary: 'Read a widget',
   replies: { 200: z.union([...new Set(Object.values(widgetReplies))]) },

@@ -107,7 +107,9 @@ test('an admin declines, snoozes and marks duplicates by keys; a second browser 
   await page.keyboard.type('Mend');
   await choice.getByRole('option', { name: /Mend the fence/ }).click();
   await expect(titles(page)).toHaveText(['Roof leaks', 'Gate squeaks', 'Paint peels']);
-  await told(page, 'WEB-5 marked as duplicate').getByRole('button', { name: 'Copy my comment to the original' }).click();
+  await told(page, 'WEB-5 marked as duplicate')
+    .getByRole('button', { name: 'Copy my comment to the original' })
+    .click();
   await expect(told(page, 'Comment copied to the original')).toBeVisible();
   expect(await commentsOf(original)).toEqual(['By the gate']);
   expect(await itemOf(website, ids[3] ?? '')).toMatchObject({ status: 2, duplicate_to: original });

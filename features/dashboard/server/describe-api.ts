@@ -28,7 +28,7 @@ export const dashboardNotes: ApiNotes<Action> = {
     readDashboard: { may, says: 'Made on the first read. `dashboard_type` is `home`.' },
     readWidget: {
       may,
-      says: 'Its shape depends on `widget_key`. Counts and lists cover what the caller sees in lists of issues, and take their filters.',
+      says: 'Its shape depends on `widget_key`. Counts and lists cover what the caller sees in lists of issues, and take their filters. `today` is the day by which issues are overdue, by default that of the caller’s time zone.',
     },
     updateWidget: {
       may,

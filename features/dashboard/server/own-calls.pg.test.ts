@@ -155,7 +155,11 @@ it('lists pages among them, private ones for their owner alone', async () => {
   ]);
   expect((await visit(open, 'ada')).status).toBe(204);
   // A private page of somebody else; of the public one, Cleo as a guest and Dan, who is not in the project.
-  for (const [id, who] of [[own, 'ada'], [open, 'cleo'], [open, 'dan']] as const)
+  for (const [id, who] of [
+    [own, 'ada'],
+    [open, 'cleo'],
+    [open, 'dan'],
+  ] as const)
     expect([who, (await visit(id, who)).status]).toEqual([who, 404]);
   await ben.send(updatePage, { params: { ...place, page_id: open }, body: { access: pageAccess.private } });
   expect(await seen('ada')).toEqual([]);

@@ -64,11 +64,11 @@ export const readWidget =
       visibleScope(db, workspaceId, userId),
       readListQuery(db, userId, { workspaceId, projectId: null }, ofList(query)),
     ]);
-    const mine = { db, workspaceId, userId, zone, today: todayIn(zone), scope, list };
+    const mine = { db, workspaceId, userId, zone, today: query.today ?? todayIn(zone), scope, list };
     return { status: 200, body: await show[key](mine, query) };
   };
 
 /** The parameters that a widget shares with lists: groups and orders are its own. */
-function ofList({ group_by: _group, sub_group_by: _subGroup, order_by: _order, ...query }: Query) {
+function ofList({ group_by: _group, sub_group_by: _subGroup, order_by: _order, today: _today, ...query }: Query) {
   return { ...query, order_by: '-priority' };
 }

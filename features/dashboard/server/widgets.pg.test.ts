@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readDashboard, readWidget, type WidgetReply } from '#features/dashboard/contract.ts';
 import { filterOfTab, issueTabs, type WidgetKey } from '#features/dashboard/rules.ts';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
@@ -7,10 +7,12 @@ import { createIssue } from '#features/issues/contract.ts';
 import { listWorkspaceIssues } from '#features/issues/read-contract.ts';
 import { archiveProject, createProject, restoreProject } from '#features/projects/contract.ts';
 import { createRelations } from '#features/relations/contract.ts';
+import { updateMe } from '#features/users/contract.ts';
 import { stateGroups } from '#features/states/contract.ts';
 import { addDays, todayIn } from '#platform/shared/days.ts';
 import { must } from '#platform/shared/must.ts';
 import { dice } from '#tests/support/dice.ts';
+import { secondsAfter, zonedDays } from '#tests/support/zones.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
@@ -93,6 +95,55 @@ describe('what widgets show', () => {
       expect(count).toBe(await listed(who, { assignees: me, priority, target_date }));
     for (const { user_id, active_issue_count } of await show(who, 'recent_collaborators'))
       expect(active_issue_count).toBe(await listed(who, { assignees: user_id, state_group: open }));
+  });
+
+  it.each(zonedDays)('counts as overdue what the list of that day has, in $zone', async ({ zone, day: due, ends }) => {
+    const [me, at] = [world().userId('ben'), { ...params, project_id: world().website.id }];
+    await world()
+      .as('ada')
+      .send(createIssue, { params: at, body: { name: zone, target_date: due, assignee_ids: [me] } });
+    const overdueOn = (today: string) =>
+      listed('ben', {
+        assignees: me,
+        state_group: 'backlog,unstarted,started',
+        target_date: `${addDays(today, -1)};before`,
+      });
+    const now = Date.now();
+    onTestFinished(async () => {
+      vi.setSystemTime(now);
+      await world()
+        .as('ben')
+        .send(updateMe, { body: { user_timezone: 'UTC' } });
+    });
+    await world()
+      .as('ben')
+      .send(updateMe, { body: { user_timezone: zone } });
+    const before = await overdueOn(due);
+    for (const [seconds, today] of [
+      [-1, due],
+      [0, addDays(due, 1)],
+    ] as const) {
+      vi.setSystemTime(secondsAfter(ends, seconds));
+      const { pending_issues_count } = await show('ben', 'overview_stats');
+      expect([seconds, pending_issues_count]).toEqual([seconds, await overdueOn(today)]);
+    }
+    expect(await overdueOn(addDays(due, 1))).toBe(before + 1);
+  });
+
+  it('goes by the day that the browser names: an account begins in UTC, wherever its person is', async () => {
+    const me = world().userId('ben');
+    const open = 'backlog,unstarted,started';
+    for (const today of [day(-1), day(0), day(1)]) {
+      const overdue = { assignees: me, state_group: open, target_date: `${addDays(today, -1)};before` };
+      const count = await listed('ben', overdue);
+      expect((await show('ben', 'overview_stats', { today })).pending_issues_count).toBe(count);
+      expect((await show('ben', 'assigned_issues', { today, issue_type: 'overdue' })).count).toBe(count);
+    }
+    const { dashboard } = (await home('ben')).body;
+    const refused = await world()
+      .as('ben')
+      .send(readWidget, { params: { ...params, dashboard_id: dashboard.id }, query: { today: '2026-02-30' } });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['today']]);
   });
 
   it('is something for the people of this test', async () => {

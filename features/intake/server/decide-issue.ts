@@ -58,11 +58,7 @@ export async function decideIssue(writer: Writer, place: Place, issueId: string,
  * Returns an issue of the intake that the caller may edit: a project admin any, who submitted it theirs. Throws
  * NOT_ALLOWED (403) for other people's, OBJECT_MISSING (404) for none, NOT_EDITABLE (400) for one's own that is decided.
  */
-export async function findEditable(
-  writer: Writer,
-  place: Place,
-  issueId: string,
-): Promise<Submission> {
+export async function findEditable(writer: Writer, place: Place, issueId: string): Promise<Submission> {
   const [item, issues] = await Promise.all([
     findItem(writer.db, place, issueId),
     loadIssues(writer.db, writer.workspaceId, place.projectId, [issueId]),

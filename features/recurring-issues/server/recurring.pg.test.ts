@@ -15,6 +15,7 @@ import type { CallInput } from '#platform/shared/call.ts';
 import { addDays, todayIn } from '#platform/shared/days.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { secondsAfter, zonedDays } from '#tests/support/zones.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { createDueIssues } from './create-due.ts';
 
@@ -72,6 +73,20 @@ describe('a recurring issue', () => {
       created_by: world().userId('ada'),
     });
   });
+
+  it.each(zonedDays)(
+    'comes once when $day begins in $zone, and again when it ends',
+    async ({ zone, day, begins, ends }) => {
+      await ada().send(updateProject, { params: params(), body: { timezone: zone } });
+      const { id } = await make({ start_day: day });
+      const at = async (instant: string, seconds: number) => {
+        await run(secondsAfter(instant, seconds));
+        return daysOf(id);
+      };
+      expect([await at(begins, -1), await at(begins, 0), await at(ends, -1)]).toEqual([[], [day], [day]]);
+      expect(await at(ends, 0)).toEqual([addDays(day, 1), day]);
+    },
+  );
 
   it('comes at midnight where the project is, also on a day of 23 hours', async () => {
     // Clocks in Berlin go forward on March 31, 2030: its days begin at 23:00 UTC before and at 22:00 UTC after.

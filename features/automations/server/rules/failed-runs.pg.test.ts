@@ -14,19 +14,24 @@ const settle = () => world().server.catchUp();
 /** Lets a job of rules run now, with the waits of what failed over. */
 async function runAgain(): Promise<void> {
   await sql`update automation_runs set at = at - interval '1 day' where tries > 0`.execute(world().db);
-  const { rows } = await sql<{ id: string }>`select workspace_id as id from projects where id = ${world().website.id}`.execute(
-    world().db,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select workspace_id as id from projects where id = ${world().website.id}`.execute(world().db);
   const workspaceId = must(rows[0], 'the project is there').id;
   await runRulesJob.run({ workspaceId }, world().server.services, { number: 1, of: 1 });
 }
+
+// Failures are told in the log of the server, hundreds of times here.
+beforeEach(() => void vi.spyOn(world().server.services.log, 'error').mockReturnValue(undefined));
 
 // Tests share the world: each begins without rules. Comments that say "Broken" fail as by an error of the server.
 beforeEach(async () => {
   await sql`delete from automation_rules`.execute(world().db);
   await sql`
     create or replace function refuse_broken() returns trigger language plpgsql as $$
-    begin if new.comment_html like '%Broken%' then raise exception 'broken'; end if; return new; end $$`.execute(world().db);
+    begin if new.comment_html like '%Broken%' then raise exception 'broken'; end if; return new; end $$`.execute(
+    world().db,
+  );
   await sql`create or replace trigger refuse_broken before insert on issue_comments for each row execute function refuse_broken()`.execute(
     world().db,
   );
@@ -36,7 +41,8 @@ it('gives a run that fails up after five tries, changes nothing by it, and says 
   const rule = await makeRule(world(), { actions: { priority: 'low', comment: 'Broken' } });
   const issue = await makeIssue(world());
   await settle();
-  const results = async () => (await runsOf(world(), rule.id)).map(({ result, failure, did }) => [result, failure, did]);
+  const results = async () =>
+    (await runsOf(world(), rule.id)).map(({ result, failure, did }) => [result, failure, did]);
   expect(await results()).toEqual([['waiting', '', []]]);
   // Not before its time: the first wait is ten seconds.
   await makeIssue(world());
@@ -51,9 +57,10 @@ it('gives a run that fails up after five tries, changes nothing by it, and says 
     ['failed', '', []],
   ]);
   expect((await world().as('ada').send(readIssue, { params: issue })).body.priority).toBe('none');
-  const { rows: queued } = await sql`select 1 from graphile_worker.jobs where task_identifier = 'run-rules' and run_at > now()`.execute(
-    world().db,
-  );
+  const { rows: queued } =
+    await sql`select 1 from graphile_worker.jobs where task_identifier = 'run-rules' and run_at > now()`.execute(
+      world().db,
+    );
   await runAgain();
   expect(await results()).toHaveLength(2);
   expect(queued.length).toBeLessThanOrEqual(1);
@@ -84,6 +91,8 @@ it('lets others run while more than a batch of runs fail', async () => {
   expect(await runsOf(world(), good.id)).toMatchObject([{ result: 'done', issue: { id: next.issue_id } }]);
   expect((await world().as('ada').send(readIssue, { params: issue })).body.priority).toBe('none');
   const { rows } = await sql<{ least: number }>`
-    select min(tries) as least from automation_runs where rule_id = ${broken.id} and cause like 'more %'`.execute(world().db);
+    select min(tries) as least from automation_runs where rule_id = ${broken.id} and cause like 'more %'`.execute(
+    world().db,
+  );
   expect(rows[0]?.least).toBeGreaterThanOrEqual(2);
 });

@@ -92,7 +92,9 @@ async function foresee(
   return found.map(({ total: _total, ...issue }) => {
     const [due, row] = [days?.get(issue.id) ?? null, rows.get(issue.id)];
     const changed = row ? applyIssueChange(row, changeOf(actions, due), context) : {};
-    const does = keysOf(ruleActions.shape).filter((key) => key in changed || (key === 'comment' && comment !== undefined));
+    const does = keysOf(ruleActions.shape).filter(
+      (key) => key in changed || (key === 'comment' && comment !== undefined),
+    );
     return { ...issue, due, does };
   });
 }

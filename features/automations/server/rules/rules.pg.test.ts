@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { changeIssues, readIssue } from '#features/issues/contract.ts';
 import { deleteRule, previewRule, updateRule, type RuleActionsWrite } from '#features/automations/rule-contract.ts';
 import { listComments } from '#features/comments/contract.ts';
@@ -15,6 +15,7 @@ import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { dayFromNow, startCycle } from '#tests/support/cycles.ts';
 import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
 import { makeRule, readRule, runsOf } from '#tests/support/rules.ts';
+import { secondsAfter, zonedDays } from '#tests/support/zones.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { runNights } from '#features/automations/server/run-nights.ts';
 import { runRulesJob } from './run-rules.ts';
@@ -198,6 +199,38 @@ describe('overdue', () => {
   });
 });
 
+describe('overdue in five time zones', () => {
+  it.each(zonedDays)('triggers when $day is over in $zone, not before', async ({ zone, day, begins, ends }) => {
+    await world()
+      .as('ada')
+      .send(updateProject, { params: params(), body: { timezone: zone } });
+    onTestFinished(async () => {
+      await world()
+        .as('ada')
+        .send(updateProject, { params: params(), body: { timezone: 'UTC' } });
+      await sql`delete from automation_nights`.execute(world().db);
+    });
+    const nightAt = async (instant: string, seconds: number) => {
+      await runNights(world().server.services, new Date(secondsAfter(instant, seconds)));
+      await settle();
+    };
+    await sql`delete from automation_nights`.execute(world().db);
+    await nightAt(begins, -1);
+    const rule = await makeRule(world(), { trigger: 'overdue', actions: { comment: 'Overdue' } });
+    const { issue_id } = await makeIssue(world(), { target_date: day });
+    const runs = async () => (await runsOf(world(), rule.id)).filter(({ issue }) => issue.id === issue_id).length;
+    for (const [instant, seconds, count] of [
+      [begins, 0, 0],
+      [ends, -1, 0],
+      [ends, 0, 1],
+      [ends, 3600, 1],
+    ] as const) {
+      await nightAt(instant, seconds);
+      expect([instant, seconds, await runs()]).toEqual([instant, seconds, count]);
+    }
+  });
+});
+
 describe('saving', () => {
   const path = () => `/api/workspaces/harbor/projects/${world().website.id}/automations/rules/`;
   it.each<[string, Record<string, unknown>, unknown]>([
@@ -269,7 +302,10 @@ describe('the preview', () => {
     const ada = world().as('ada');
     const { body: label } = await ada.send(createLabel, { params: params(), body: { name: 'Foreseen' } });
     const all = { label_ids: [label.id, labels().Docs], priority: 'high' as const, state_id: states().Todo };
-    const [none, some] = [{ label_ids: [label.id], priority: 'low' as const }, { ...all, label_ids: [label.id] }];
+    const [none, some] = [
+      { label_ids: [label.id], priority: 'low' as const },
+      { ...all, label_ids: [label.id] },
+    ];
     const made = [await makeIssue(world(), none), await makeIssue(world(), some), await makeIssue(world(), all)];
     const preview = async (actions: RuleActionsWrite) => {
       const body = { trigger: 'created', filter: 'label:foreseen', actions } as const;

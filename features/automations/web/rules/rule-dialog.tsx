@@ -58,12 +58,7 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
   const loop = loopOf({ trigger, trigger_state, actions }, (id) => isFinished(facts.states.groupOf(id)));
   const problems = {
     name: name.trim() === '' ? t('nameMissing') : null,
-    actions:
-      Object.keys(actions).length === 0
-        ? t('actionMissing')
-        : loop === 'state_id'
-          ? t('loops')
-          : null,
+    actions: Object.keys(actions).length === 0 ? t('actionMissing') : loop === 'state_id' ? t('loops') : null,
     due:
       due !== null && !isDueRule(due)
         ? t('dueDaysWrong', { most: mostDays })

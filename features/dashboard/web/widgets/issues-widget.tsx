@@ -45,6 +45,7 @@ export const IssuesWidget = observer(function IssuesWidget({ kind, home, widget,
   const query = {
     issue_type: tab,
     per_page: mostRows,
+    today,
     ...dueIn(days),
     ...(withBlockers ? { expand: 'issue_relation' } : {}),
   };
@@ -78,7 +79,7 @@ export const IssuesWidget = observer(function IssuesWidget({ kind, home, widget,
                 ))}
               </ul>
               <Link
-                to={listPath(home.slug, { [relation]: me, ...filtersOfQuery(answered, today) })}
+                to={listPath(home.slug, { [relation]: me, ...filtersOfQuery(answered) })}
                 className="flex h-9 shrink-0 items-center border-t border-line px-4 text-body text-ink-2 hover:bg-hover pointer-coarse:h-11"
               >
                 {t('viewAll', { count })}
@@ -92,7 +93,7 @@ export const IssuesWidget = observer(function IssuesWidget({ kind, home, widget,
 });
 
 /** The filters of the list that an answer counts. */
-function filtersOfQuery({ issue_type, target_date = '' }: WidgetQuery, today: string) {
+function filtersOfQuery({ issue_type, target_date = '', today = '' }: WidgetQuery) {
   const tab = issueTabs.find((known) => known === issue_type) ?? 'pending';
   return filtersOfTab(tab, daysOfTokens(target_date.split(',')), today);
 }

@@ -9,34 +9,34 @@ import type { WidgetProps } from '#features/dashboard/web/widget-props.ts';
 
 type Overview = WidgetReply<'overview_stats'>;
 
-const none = {};
-
 /** Four numbers of the person's issues, each with the list that it counts. */
 export function OverviewWidget({ home, me, today }: WidgetProps) {
-  const numbers: readonly { name: string; of: keyof Overview; filters: ListFilters }[] = [
+  const query = { today };
+  /** What each number counts on the day that an answer is about. */
+  const numbersOf = (day: string): readonly { name: string; of: keyof Overview; filters: ListFilters }[] => [
     { name: t('assigned'), of: 'assigned_issues_count', filters: { assignees: me } },
     {
       name: t('overdue'),
       of: 'pending_issues_count',
-      filters: { assignees: me, ...filtersOfTab('overdue', {}, today) },
+      filters: { assignees: me, ...filtersOfTab('overdue', {}, day) },
     },
     { name: t('created'), of: 'created_issues_count', filters: { created_by: me } },
     {
       name: t('completed'),
       of: 'completed_issues_count',
-      filters: { assignees: me, ...filtersOfTab('completed', {}, today) },
+      filters: { assignees: me, ...filtersOfTab('completed', {}, day) },
     },
   ];
   return (
     <WidgetFrame title={t('overview_stats')}>
       <WidgetContent
         source={home.contentOf('overview_stats')}
-        query={none}
+        query={query}
         className="h-30 min-w-0 px-2 pb-2 md:h-18"
         emptyText={() => null}
-        renderValue={(value) => (
+        renderValue={(value, answered) => (
           <ul className="grid h-full grid-cols-2 gap-x-2 md:grid-cols-4">
-            {numbers.map(({ name, of, filters }) => (
+            {numbersOf(answered['today'] ?? today).map(({ name, of, filters }) => (
               <li key={of} className="min-w-0">
                 <Link
                   to={listPath(home.slug, filters)}

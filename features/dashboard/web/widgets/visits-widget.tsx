@@ -4,7 +4,13 @@ import type { VisitRecord } from '#features/dashboard/own-contract.ts';
 import { t } from '#features/dashboard/web/text.ts';
 import { WidgetContent, WidgetFrame } from '#features/dashboard/web/widget-frame.tsx';
 import type { WidgetProps } from '#features/dashboard/web/widget-props.ts';
-import { projectIssuePath, projectIssuesPath, ProjectLogo, projectPagesPath, projectsOf } from '#features/projects/web/public.ts';
+import {
+  projectIssuePath,
+  projectIssuesPath,
+  ProjectLogo,
+  projectPagesPath,
+  projectsOf,
+} from '#features/projects/web/public.ts';
 import { IssueIcon, PageIcon, ProjectIcon } from '#platform/ui/icons/line-icons.ts';
 import { formatAgo } from '#platform/web/text/format-time.ts';
 

@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listCycleIssues } from '#features/cycles/progress-contract.ts';
 import { compareText } from '#features/issue-query/rules.ts';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { listIssues, updateIssue } from '#features/issues/contract.ts';
 import { listModuleIssues } from '#features/modules/issue-contract.ts';
+import { updateProject } from '#features/projects/contract.ts';
 import { addDays } from '#platform/shared/days.ts';
 import { makeIssue } from '#tests/support/make-issue.ts';
 import { givePoints, moveToNoon, nextDay, playDays, type Planned } from '#tests/support/random-planning.ts';
+import { pastZonedDays, secondsAfter } from '#tests/support/zones.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
@@ -135,5 +138,32 @@ describe('a past list', () => {
       const { status, body } = await world().as('ada').send(listIssues, { params: params(), query: { asOf } });
       expect([status, Object.keys(body)]).toEqual([400, ['asOf']]);
     }
+  });
+});
+
+describe('days in five time zones', () => {
+  it.each(pastZonedDays)('$day in $zone begins and ends where the project is', async ({ zone, day, begins, ends }) => {
+    const ada = world().as('ada');
+    await ada.send(updateProject, { params: params(), body: { timezone: zone } });
+    const { states } = world().website;
+    const issue = await makeIssue(world(), { name: `In ${zone}`, state_id: states.Todo });
+    await ada.send(updateIssue, { params: issue, body: { state_id: states.Done } });
+    await world().server.catchUp();
+    const id = issue.issue_id;
+    const stateOn = async (asOf: string) => {
+      const { results } = await list({ asOf, name: `In ${zone}` });
+      return (results as IssueRow[]).map(({ state_id }) => state_id)[0];
+    };
+    const moveTo = async (moved: string) => {
+      await sql`update issues set created_at = ${secondsAfter(begins, -200_000)} where id = ${id}`.execute(world().db);
+      await sql`update issue_activities set created_at = ${moved} where issue_id = ${id} and field = 'state'`.execute(
+        world().db,
+      );
+      return [await stateOn(addDays(day, -1)), await stateOn(day)];
+    };
+    expect(await moveTo(secondsAfter(begins, -1))).toEqual([states.Done, states.Done]);
+    expect(await moveTo(secondsAfter(begins, 1))).toEqual([states.Todo, states.Done]);
+    expect(await moveTo(secondsAfter(ends, -1))).toEqual([states.Todo, states.Done]);
+    expect(await moveTo(secondsAfter(ends, 1))).toEqual([states.Todo, states.Todo]);
   });
 });
