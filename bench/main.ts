@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureBrowserSection } from './browser/browser-section.ts';
+import { measureDashboardSection } from './dashboard/dashboard-section.ts';
 import { measureImportSection } from './import/import-section.ts';
 import { measureInboxSection } from './inbox/inbox-section.ts';
 import { measureListSection } from './list/list-section.ts';
@@ -25,6 +26,7 @@ const measures: Record<SectionName, (run: BenchRun) => Promise<SectionResult>> =
   list: measureListSection,
   workspace: measureWorkspaceSection,
   planning: measurePlanningSection,
+  dashboard: measureDashboardSection,
   inbox: measureInboxSection,
   webhooks: measureWebhooksSection,
   write: measureWriteSection,

@@ -5,6 +5,7 @@ export const sections = [
   'list',
   'workspace',
   'planning',
+  'dashboard',
   'inbox',
   'webhooks',
   'write',

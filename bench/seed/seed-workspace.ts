@@ -82,6 +82,23 @@ async function makeWorkspace(client: Client): Promise<string> {
   return id;
 }
 
+/** Makes another workspace of the same account and people, or finds it. */
+export async function seedBeside(client: Client, own: BenchWorkspace, besideSlug: string): Promise<BenchWorkspace> {
+  const { rows } = await client.query<{ id: string }>('select id from workspaces where slug = $1', [besideSlug]);
+  const found = rows[0]?.id;
+  if (found !== undefined) return { ...own, id: found, slug: besideSlug };
+  const id = newId();
+  await client.query('begin');
+  await client.query('insert into workspace_logs (workspace_id) values ($1)', [id]);
+  await client.query(
+    'insert into workspaces (id, name, slug, owner_id, created_by) values ($1, $2, $2, $3, $3)',
+    [id, besideSlug, own.adminId],
+  );
+  await addMembers(client, id, own.adminId, own.memberIds);
+  await client.query('commit');
+  return { ...own, id, slug: besideSlug };
+}
+
 async function addMembers(client: Client, workspaceId: string, admin: string, team: readonly string[]): Promise<void> {
   const members = [{ user: admin, role: roles.admin }, ...team.map((user) => ({ user, role: roles.member }))];
   for (const { user, role } of members) {

@@ -224,8 +224,16 @@ test('a guest submits, edits and deletes what they submitted, and decides nothin
   await expect(titles(page)).toHaveText(['Door sticks']);
   await expect(told(page, 'WEB-3 added to Intake')).toBeVisible();
   await expect(detail(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/issues/change/', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await openTitle(page).fill('Door sticks a lot');
   await openTitle(page).blur();
+  await expect(detail(page).getByText('Saving…')).toBeVisible();
+  answered.resolve();
+  await expect(detail(page).getByText('Saving…')).toHaveCount(0);
   await expect(titles(page)).toHaveText(['Door sticks a lot']);
   await detail(page).getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -52,6 +52,7 @@ export const t = defineText('intake', {
   onlyAdmins: 'Only project admins can triage',
   previousIssue: 'Previous issue',
   nextIssue: 'Next issue',
+  saving: 'Saving…',
   firstInList: 'This is the first issue in the list',
   lastInList: 'This is the last issue in the list',
   goIntoDetail: 'Go to the open issue',
