@@ -147,7 +147,7 @@ describe('days in five time zones', () => {
     await ada.send(updateProject, { params: params(), body: { timezone: zone } });
     const { states } = world().website;
     const issue = await makeIssue(world(), { name: `In ${zone}`, state_id: states.Todo });
-    await ada.send(updateIssue, { params: issue, body: { state_id: states.Done } });
+    await ada.send(updateIssue, { params: issue, body: { state_id: states['In Progress'] } });
     await world().server.catchUp();
     const id = issue.issue_id;
     const stateOn = async (asOf: string) => {
@@ -161,9 +161,9 @@ describe('days in five time zones', () => {
       );
       return [await stateOn(addDays(day, -1)), await stateOn(day)];
     };
-    expect(await moveTo(secondsAfter(begins, -1))).toEqual([states.Done, states.Done]);
-    expect(await moveTo(secondsAfter(begins, 1))).toEqual([states.Todo, states.Done]);
-    expect(await moveTo(secondsAfter(ends, -1))).toEqual([states.Todo, states.Done]);
+    expect(await moveTo(secondsAfter(begins, -1))).toEqual([states['In Progress'], states['In Progress']]);
+    expect(await moveTo(secondsAfter(begins, 1))).toEqual([states.Todo, states['In Progress']]);
+    expect(await moveTo(secondsAfter(ends, -1))).toEqual([states.Todo, states['In Progress']]);
     expect(await moveTo(secondsAfter(ends, 1))).toEqual([states.Todo, states.Todo]);
   });
 });
