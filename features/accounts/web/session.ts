@@ -4,6 +4,7 @@ import { isUnanswered } from '#platform/web/api/api-error.ts';
 import { api, keptReplies, onSignedOut } from '#platform/web/api/api.ts';
 import type { ReplyBody } from '#platform/shared/call.ts';
 import { readKept } from '#platform/web/offline/read-kept.ts';
+import { ownDrafts } from '#platform/web/storage/drafts.ts';
 
 /** The signed-in person. `me` is undefined until the first check, null if nobody is signed in. Observable. */
 class Session {
@@ -78,6 +79,7 @@ class Session {
       // Another person than the page was drawn for: nothing of it may stay.
       if (known && me && known.id !== me.id) void settled.then(() => location.reload());
     }
+    if (me) ownDrafts(me.id);
     runInAction(() => (this.me = me));
     return me;
   }

@@ -2,6 +2,7 @@ import { readCsrfToken, signOut as signOutCall } from '#features/accounts/contra
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { api, keptReplies } from '#platform/web/api/api.ts';
 import { forgetRecent } from '#platform/web/commands/recent.ts';
+import { draftKeys, forgetDrafts } from '#platform/web/storage/drafts.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { forgetWrites } from '#platform/web/store/tab-outbox.ts';
 import { postForm } from '#platform/web/api/form-post.ts';
@@ -13,9 +14,11 @@ import { t } from './first-text.ts';
  */
 export async function signOut(): Promise<void> {
   try {
+    if (draftKeys().length > 0 && !(await (await import('./ask-about-drafts.ts')).askAboutDrafts())) return;
     await postForm(signOutCall.path, {}, async () => {
       const { csrf_token: token } = await api.send(readCsrfToken, {}, { fresh: true });
       forgetRecent();
+      forgetDrafts();
       await Promise.all([instantMode.wipe(), forgetWrites(), keptReplies.wipe()]);
       return token;
     });

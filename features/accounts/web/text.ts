@@ -1,6 +1,10 @@
 import { defineText } from '#platform/web/text/define-text.ts';
 
 export const t = defineText('accounts', {
+  draftsTitle: 'Sign out and discard unsent text?',
+  draftsBody: 'This browser keeps text you typed but haven’t sent: comments, issues, or edits. Signing out deletes it.',
+  draftsDiscard: 'Discard and sign out',
+  draftsStay: 'Stay signed in',
   signInHeading: 'Sign in to Cairn',
   signUpHeading: 'Create your account',
   newHere: 'New here?',

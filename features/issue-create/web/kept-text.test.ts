@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
+import { ownDrafts } from '#platform/web/storage/drafts.ts';
 import { keepIssue, keptKey, lastKept, readKept, type KeptIssue } from './kept-text.ts';
 
 const kept = (fields: Partial<KeptIssue> = {}): KeptIssue => ({
@@ -35,4 +36,13 @@ test('a value that cannot be read is as good as none', () => {
     localStorage.setItem(keptKey('harbor', 'a'), broken);
     expect([readKept(keptKey('harbor', 'a')), lastKept('harbor')]).toEqual([null, null]);
   }
+});
+
+test('an unfinished issue of one person is not offered to the next one at this browser', () => {
+  ownDrafts('ada');
+  keepIssue(keptKey('harbor', 'a'), kept());
+  ownDrafts('ben');
+  expect([lastKept('harbor'), readKept(keptKey('harbor', 'a'))]).toEqual([null, null]);
+  ownDrafts('ada');
+  expect(lastKept('harbor')).toBe(keptKey('harbor', 'a'));
 });

@@ -1,4 +1,5 @@
-import { readStored, storedKeys, writeStored } from '#platform/web/storage/stored.ts';
+import { draftKey, draftKeys, type DraftKey } from '#platform/web/storage/drafts.ts';
+import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import type { IssueForm, TypedIssue } from './issue-form.ts';
 
 /** The same as this browser keeps it until it was sent, saved or discarded (screens.md 3.40). */
@@ -11,16 +12,14 @@ export interface KeptIssue extends TypedIssue {
   readonly at: number;
 }
 
-export type KeptKey = `draft:issue:${string}` | `draft:edit:${string}`;
-
 /** Returns the key for what is typed into one form. Each form has its own, so that two windows do not replace each other's text. */
-export function keptKey(slug: string, id: string): KeptKey {
-  return `draft:issue:${slug}:${id}`;
+export function keptKey(slug: string, id: string): DraftKey {
+  return draftKey(`issue:${slug}:${id}`);
 }
 
 /** Returns the key for what is typed into the form of an existing issue. */
-export function keptEditKey(slug: string, issueId: string): KeptKey {
-  return `draft:edit:${slug}:${issueId}`;
+export function keptEditKey(slug: string, issueId: string): DraftKey {
+  return draftKey(`edit:${slug}:${issueId}`);
 }
 
 /** Returns a form as it is kept. */
@@ -29,12 +28,12 @@ export function keptOf(form: IssueForm, draftId: string | null): KeptIssue {
 }
 
 /** Keeps what is typed; null forgets it. */
-export function keepIssue(key: KeptKey, kept: KeptIssue | null): void {
+export function keepIssue(key: DraftKey, kept: KeptIssue | null): void {
   writeStored(key, kept && JSON.stringify(kept));
 }
 
 /** Returns what is kept under a key; null for nothing, or for what cannot be read. */
-export function readKept(key: KeptKey): KeptIssue | null {
+export function readKept(key: DraftKey): KeptIssue | null {
   try {
     const kept: unknown = JSON.parse(readStored(key) ?? 'null');
     return isKept(kept) ? kept : null;
@@ -44,8 +43,8 @@ export function readKept(key: KeptKey): KeptIssue | null {
 }
 
 /** Returns the key of what was typed last in a workspace and not sent; null when there is nothing. */
-export function lastKept(slug: string, wanted: (kept: KeptIssue) => boolean = () => true): KeptKey | null {
-  const found = storedKeys(`draft:issue:${slug}:`).flatMap((key) => {
+export function lastKept(slug: string, wanted: (kept: KeptIssue) => boolean = () => true): DraftKey | null {
+  const found = draftKeys(`issue:${slug}:`).flatMap((key) => {
     const kept = readKept(key);
     return kept && wanted(kept) ? { key, at: kept.at } : [];
   });

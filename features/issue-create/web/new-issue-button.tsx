@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { openCreate } from '#features/issues/web/open-create.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
-import { lastKept, type KeptKey } from './kept-text.ts';
+import type { DraftKey } from '#platform/web/storage/drafts.ts';
+import { lastKept } from './kept-text.ts';
 import { t } from './first-text.ts';
 
 /** How long the pointer or the focus stays before kept text is offered, in milliseconds (screens.md 2.2). */
@@ -17,7 +18,7 @@ interface NewIssueButtonProps {
 
 /** The sidebar's first action; below it, while it is pointed at, the text that was typed and not sent (screens.md 2.2). */
 export function NewIssueButton({ slug, offBecause, onPress }: NewIssueButtonProps) {
-  const [kept, setKept] = useState<KeptKey | null>(null);
+  const [kept, setKept] = useState<DraftKey | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const come = () => {

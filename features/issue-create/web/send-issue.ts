@@ -7,10 +7,11 @@ import { createIssue } from '#features/issues/web/store/create-issue.ts';
 import { tellCreated } from '#features/issues/web/tell-created.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
+import type { DraftKey } from '#platform/web/storage/drafts.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { changesSince } from './edited-values.ts';
 import type { IssueForm } from './issue-form.ts';
-import { keepIssue, keptKey, keptOf, type KeptKey } from './kept-text.ts';
+import { keepIssue, keptKey, keptOf } from './kept-text.ts';
 import { t } from './text.ts';
 
 /**
@@ -43,7 +44,7 @@ export function sendIssue(
  * Saves what was changed in the form of an existing issue, as one change that one Undo takes back. Texts are merged with what
  * others wrote meanwhile. What the server refuses is kept for the next time the form is opened.
  */
-export async function saveEdit(form: IssueForm, issue: Issue, key: KeptKey): Promise<void> {
+export async function saveEdit(form: IssueForm, issue: Issue, key: DraftKey): Promise<void> {
   const { facts, startedFrom, typed } = form;
   const set = changesSince(startedFrom, typed);
   if (Object.keys(set).length === 0) return;

@@ -6,10 +6,11 @@ import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
+import type { DraftKey } from '#platform/web/storage/drafts.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { typedOf } from './edited-values.ts';
 import { IssueForm, startOf, type TypedIssue } from './issue-form.ts';
-import { keptEditKey, keptKey, lastKept, readKept, type KeptKey } from './kept-text.ts';
+import { keptEditKey, keptKey, lastKept, readKept } from './kept-text.ts';
 
 /** The form as it opens. */
 export interface StartingForm {
@@ -19,7 +20,7 @@ export interface StartingForm {
   /** The issue that is edited; null for a new one. */
   readonly edited: Issue | null;
   /** What is typed is kept under this key. */
-  readonly key: KeptKey;
+  readonly key: DraftKey;
   /** It has text of an earlier visit. */
   readonly isRestored: boolean;
   /** It brings no text: the default template of its project may fill it. */
@@ -74,7 +75,7 @@ function formOfIssue(workspace: WorkspaceFacts, issueId: string, isFresh: boolea
   return { form, draft: null, edited, key, isRestored: kept !== null, isBlank: false };
 }
 
-function keyToRestore(slug: string, { keptUnder, draftId, start = {} }: CreateRequest): KeptKey | null {
+function keyToRestore(slug: string, { keptUnder, draftId, start = {} }: CreateRequest): DraftKey | null {
   if (keptUnder !== undefined) return keptUnder;
   if (draftId !== undefined) return lastKept(slug, (kept) => kept.draftId === draftId);
   return bringsText(start) ? null : lastKept(slug, (kept) => kept.draftId === null);

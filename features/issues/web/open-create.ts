@@ -1,4 +1,5 @@
 import { signal } from '#platform/ui/signal.ts';
+import type { DraftKey } from '#platform/web/storage/drafts.ts';
 import type { Issue } from './store/issue.ts';
 import type { NewIssue } from './store/create-issue.ts';
 
@@ -18,7 +19,7 @@ export interface CreateRequest {
   /** The draft that is edited, by its id. */
   readonly draftId?: string | undefined;
   /** What was typed and not sent, by its key in browser storage. */
-  readonly keptUnder?: `draft:issue:${string}` | `draft:edit:${string}` | undefined;
+  readonly keptUnder?: DraftKey | undefined;
   /** Called with the issue once the server has it. */
   readonly onCreated?: ((issue: Issue) => void) | undefined;
   /** Why the server refused the issue, when the form comes back with it. */

@@ -23,7 +23,7 @@ interface PageTitleProps {
 
 /** The title of a page: saved by itself, and what it was before when that is refused; Enter goes on to the text. */
 export const PageTitle = observer(function PageTitle({ pages, page, canEdit, onDone }: PageTitleProps) {
-  const draft = useKeptDraft(`draft:page_name:${page.id}`, page.name, {
+  const draft = useKeptDraft(`page_name:${page.id}`, page.name, {
     save: async (text) => {
       const name = text.trim();
       const outcome = await changePage(pages, page, { name });

@@ -7,7 +7,7 @@ import { saveText } from './write-text.ts';
 /** The draft of a page's text. Render it under a key of the page's id, once the text was read or with an empty one. */
 export function usePageDraft(pages: PageCollection, page: Page): TextDraft {
   const { id, description_html = '<p></p>' } = page;
-  return useKeptDraft(`draft:page:${id}`, description_html, {
+  return useKeptDraft(`page:${id}`, description_html, {
     save: (html, base) => saveText(pages, { id, html, base }),
     merges: true,
   });

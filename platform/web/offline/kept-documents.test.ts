@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { documentStore, keptDocuments, noteDocumentOpened, noteDocumentUnsent } from './kept-documents.ts';
+import { documentStore, hasUnsent, keptDocuments, noteDocumentOpened, noteDocumentUnsent } from './kept-documents.ts';
 
 /** Stands in for the databases of a browser, by name. */
 let names: Set<string>;
@@ -45,4 +45,13 @@ test('they go with a lost project, with another person, and at sign-out', async 
   expect([...names]).toEqual([page(2, 'ben')]);
   await keptDocuments.clear();
   expect([...names]).toEqual([]);
+});
+
+test('a broken list counts as none and is replaced', () => {
+  for (const key of ['documents_opened', 'documents_unsent']) localStorage.setItem(key, '{');
+  open(page(1));
+  expect(hasUnsent(page(1))).toBe(false);
+  noteDocumentUnsent(page(1), true);
+  expect(hasUnsent(page(1))).toBe(true);
+  expect(localStorage.getItem('documents_opened')).toBe(JSON.stringify([page(1)]));
 });

@@ -52,6 +52,11 @@ async function remove(isGone: (name: string) => boolean): Promise<void> {
 }
 
 function readList(key: 'documents_opened' | 'documents_unsent'): readonly string[] {
-  const list: unknown = JSON.parse(readStored(key) ?? '[]');
-  return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : [];
+  try {
+    const list: unknown = JSON.parse(readStored(key) ?? '[]');
+    return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : [];
+  } catch {
+    // A broken value counts as none and is replaced by the next one (screens.md 3.40).
+    return [];
+  }
 }

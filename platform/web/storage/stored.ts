@@ -16,7 +16,7 @@ export type StoredKey =
   | 'emoji_tone'
   | 'documents_opened'
   | 'documents_unsent'
-  | `draft:${string}`
+  | `draft:${string}:${string}`
   | `last_project:${string}`
   | `has_drafts:${string}`
   | `tour:${string}`
@@ -39,10 +39,10 @@ export function readStored(key: StoredKey): string | null {
 }
 
 /** Returns the keys under which something is kept and that begin so. */
-export function storedKeys<P extends StoredKey>(prefix: P): readonly `${P}${string}`[] {
+export function storedKeys<P extends string>(prefix: P): readonly (StoredKey & `${P}${string}`)[] {
   if (typeof document === 'undefined') return [];
   try {
-    return Object.keys(localStorage).filter((key): key is `${P}${string}` => key.startsWith(prefix));
+    return Object.keys(localStorage).filter((key): key is StoredKey & `${P}${string}` => key.startsWith(prefix));
   } catch {
     return [];
   }

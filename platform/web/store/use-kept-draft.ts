@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
-import { readStored, writeStored, type StoredKey } from '#platform/web/storage/stored.ts';
+import { draftKey } from '#platform/web/storage/drafts.ts';
+import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { TextDraft, type TextDraftParts, type Unsaved } from './text-draft.ts';
 
 /**
- * Returns the draft of a stored text: follows what is stored, keeps on this device under `key` what could not be saved, and
- * saves when it is left. `parts` are read once: render it under a key of what the text belongs to.
+ * Returns the draft of a stored text: follows what is stored, keeps on this device what this person could not save, and
+ * saves when it is left. `name` says what the text belongs to. Both are read once: render it under a key of that.
  */
-export function useKeptDraft(key: StoredKey, stored: string, parts: Omit<TextDraftParts, 'keep'>): TextDraft {
+export function useKeptDraft(name: string, stored: string, parts: Omit<TextDraftParts, 'keep'>): TextDraft {
   const [draft] = useState(() => {
+    const key = draftKey(name);
     const before = readStored(key);
     let kept = before;
     const keep = (unsaved: Unsaved | null) => {

@@ -23,7 +23,7 @@ export function useTextDraft(
     return outcome === 'merged' ? value : null;
   };
   const merges = field === 'description_html';
-  return useKeptDraft(`draft:${field}:${id}`, stored, {
+  return useKeptDraft(`${field}:${id}`, stored, {
     save,
     merges,
     ...(check && { check }),

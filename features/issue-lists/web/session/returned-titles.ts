@@ -1,4 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
+import { draftKey, type DraftKey } from '#platform/web/storage/drafts.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 
 /** The title of an issue that the server refused to create. */
@@ -17,11 +18,11 @@ export interface ReturnedTitle {
  */
 export class ReturnedTitles {
   list: readonly ReturnedTitle[];
-  readonly #key: `draft:issues:${string}`;
+  readonly #key: DraftKey;
 
   /** `place` names the place whose form they wait for. */
   constructor(place: string) {
-    this.#key = `draft:issues:${place}`;
+    this.#key = draftKey(`issues:${place}`);
     this.list = readTitles(readStored(this.#key));
     makeObservable(this, { list: observableRef });
   }
