@@ -12,6 +12,7 @@ test('a link leads to an issue that the list has not loaded, and to a comment th
   const { ada, place } = website;
   for (let at = 0; at < 105; at += 1) await website.create({ name: `Plant ${at}` });
   const issue_id = await website.create({ name: 'Rose' });
+  await website.create({ name: 'Thorn', parent_id: issue_id });
   const comments: string[] = [];
   for (let at = 0; at < 54; at += 1) {
     const body = { comment_html: `<p>Note ${at}</p>` };
@@ -34,6 +35,16 @@ test('a link leads to an issue that the list has not loaded, and to a comment th
   const last = must(comments.at(-1), 'they were made');
   await page.evaluate((hash) => (location.hash = hash), `#activity-${last}`);
   await expect(peek.getByText('Note 53', { exact: true })).toBeInViewport();
+  // Addresses also name a comment as such, the field for a new one, and the sub-issues (screens.md 1.4, 3.45).
+  await page.evaluate((hash) => (location.hash = hash), `#comment-${first}`);
+  await expect(peek.getByText('Note 0', { exact: true })).toBeInViewport();
+  await page.evaluate(() => (location.hash = '#comment'));
+  await expect(peek.getByRole('textbox', { name: 'New comment' })).toBeFocused();
+  await peek.getByRole('button', { name: 'Sub-issues', exact: true }).click();
+  await expect(peek.getByRole('link', { name: 'Thorn' })).toBeHidden();
+  await page.evaluate(() => (location.hash = '#sub-issues'));
+  await expect(peek.getByRole('region', { name: 'Sub-issues' })).toBeFocused();
+  await expect(peek.getByRole('link', { name: 'Thorn' })).toBeInViewport();
   // The comment is this issue's: other issues do not have it in their address.
   await page.locator('[data-position] [data-title]').first().click();
   await expect(page.getByRole('complementary', { name: /Plant/ })).toBeVisible();

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { CloseIcon, PlusIcon, RetryIcon } from '#platform/ui/icons/line-icons.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { Opening } from '#platform/ui/popups/opening.tsx';
+import { FoldingSection, SectionCount } from '#platform/web/shell/folding-section.tsx';
 import { formatFileSize, formatPercent } from '#platform/web/text/format-number.ts';
 import type { AttachmentCollection, ShownAttachment } from './attachment-collection.ts';
 import { AttachmentRow } from './attachment-row.tsx';
@@ -32,7 +33,6 @@ export const AttachmentsWidget = observer(function AttachmentsWidget({
   mayDelete,
   onAttach,
 }: AttachmentsWidgetProps) {
-  const heading = useId();
   const [viewed, setViewed] = useState<string | null>(null);
   useEffect(() => onAttached(issueId, (stored) => attachments.table.create(stored)), [issueId, attachments]);
   const all = attachments.newestFirst;
@@ -40,16 +40,13 @@ export const AttachmentsWidget = observer(function AttachmentsWidget({
   if (all.length === 0 && uploads.length === 0) return null;
   const close = () => setViewed(null);
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-1 border-t border-line pt-3">
-      <header className="flex items-center gap-2">
-        <h2 id={heading} className="text-title-s">
-          {t('attachments')}
-        </h2>
-        <span className="text-small text-ink-3 tabular-nums">{all.length}</span>
-        {onAttach && (
-          <IconButton label={t('addFiles')} icon={PlusIcon} size={24} className="ml-auto" onClick={onAttach} />
-        )}
-      </header>
+    <FoldingSection
+      name="attachments"
+      title={t('attachments')}
+      count={<SectionCount>{all.length}</SectionCount>}
+      isWanted={uploads.length > 0}
+      actions={onAttach && <IconButton label={t('addFiles')} icon={PlusIcon} size={24} onClick={onAttach} />}
+    >
       <ul className="flex flex-col">
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
@@ -69,7 +66,7 @@ export const AttachmentsWidget = observer(function AttachmentsWidget({
           <Lightbox pictures={all.filter(isPicture)} first={viewed} onClose={close} />
         </Opening>
       )}
-    </section>
+    </FoldingSection>
   );
 });
 

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { DeleteIcon, EditIcon, LinkIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { FoldingSection, SectionCount } from '#platform/web/shell/folding-section.tsx';
 import { formatAgo } from '#platform/web/text/format-time.ts';
 import type { LinkCollection, ShownLink } from './link-collection.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -26,21 +27,17 @@ export const LinksWidget = observer(function LinksWidget({
   nameOf,
   isNarrow = false,
 }: LinksWidgetProps) {
-  const heading = useId();
   const [form, setForm] = useState<ShownLink | 'new' | null>(null);
   const all = links.newestFirst;
   if (all.length === 0 && form === null && !(isNarrow && mayEdit)) return null;
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-1 border-t border-line pt-3">
-      <header className="flex items-center gap-2">
-        <h2 id={heading} className="text-title-s">
-          {t('links')}
-        </h2>
-        <span className="text-small text-ink-3 tabular-nums">{all.length}</span>
-        {mayEdit && (
-          <IconButton label={t('add')} icon={PlusIcon} size={24} className="ml-auto" onClick={() => setForm('new')} />
-        )}
-      </header>
+    <FoldingSection
+      name="links"
+      title={t('links')}
+      count={<SectionCount>{all.length}</SectionCount>}
+      isWanted={form !== null}
+      actions={mayEdit && <IconButton label={t('add')} icon={PlusIcon} size={24} onClick={() => setForm('new')} />}
+    >
       <ul className="flex flex-col">
         {all.map((link) => (
           <LinkRow
@@ -59,7 +56,7 @@ export const LinksWidget = observer(function LinksWidget({
           onClose={() => setForm(null)}
         />
       )}
-    </section>
+    </FoldingSection>
   );
 });
 

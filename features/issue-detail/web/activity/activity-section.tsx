@@ -12,6 +12,7 @@ import { SortDownIcon, SortUpIcon } from '#platform/ui/icons/line-icons.ts';
 import { useIsSettled, useSettling } from '#platform/ui/settled.tsx';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { draftKey } from '#platform/web/storage/drafts.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { CommentCard } from './comment-card.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -162,7 +163,7 @@ function idsOf(line: ActivityLine<ShownComment>): readonly string[] {
 /** Returns the comment or update that the address names; null for none. */
 function useLinked(): string | null {
   const hash = useRouterState({ select: ({ location }) => location.hash });
-  return hash.startsWith('activity-') ? hash.slice('activity-'.length) : null;
+  return /^(?:activity|comment)-(.+)$/.exec(hash)?.[1] ?? null;
 }
 
 /** Scrolls to a comment or an update once it is drawn, and marks it for a moment. */
@@ -211,10 +212,16 @@ interface ComposerProps extends ActivitySectionProps {
 
 /** The field for a new comment; stores what is typed in this browser until it is sent. */
 function Composer({ facts, issue, activity }: ComposerProps) {
-  const key = `draft:comment:${issue.id}` as const;
+  const key = draftKey(`comment:${issue.id}`);
   // Mounted again with a text that could not be sent.
   const [began, setBegan] = useState(() => ({ html: readStored(key) ?? '', count: 0 }));
   const [wanted, setWanted] = useState(0);
+  const isNamed = useRouterState({ select: ({ location }) => location.hash === 'comment' });
+  const isSettled = useIsSettled();
+  // What is not drawn yet takes no focus.
+  useEffect(() => {
+    if (isNamed && isSettled) setWanted((count) => count + 1);
+  }, [isNamed, isSettled]);
   useCommands('issue', writeComment, () => ({ write: () => setWanted(wanted + 1) }));
   return (
     <CommentField

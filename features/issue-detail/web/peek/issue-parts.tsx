@@ -16,6 +16,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { AttachIcon, LinkIcon, RelatesToIcon, SubIssueIcon } from '#platform/ui/icons/line-icons.ts';
 import { ariaKeys } from '#platform/ui/keys/keys.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
+import { foldSection } from '#platform/web/shell/folding-section.tsx';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { subIssueItems, SubIssues } from '#features/issue-detail/web/sub-issues/sub-issues.tsx';
 
@@ -75,6 +76,10 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
     </Button>
   );
   const close = () => setAdding(null);
+  const addLink = async (link: Parameters<LinkCollection['add']>[0]) => {
+    await links.add(link);
+    foldSection('links', true);
+  };
   const addButton = useRef<HTMLButtonElement>(null);
   const wasAdding = useRef(false);
   useLayoutEffect(() => {
@@ -117,7 +122,7 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
       <LinksWidget links={links} mayEdit={mayEdit} nameOf={(userId) => facts.person(userId).name} />
       <IssuePages slug={facts.slug} projectId={facts.projectId} issueId={issue.id} />
       <IssueAttachments facts={facts} issue={issue} />
-      {adding === 'link' && <LinkDialog onSave={(link) => links.add(link)} onClose={close} />}
+      {adding === 'link' && <LinkDialog onSave={(link) => addLink(link)} onClose={close} />}
     </>
   );
 });

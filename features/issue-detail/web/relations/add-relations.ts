@@ -3,6 +3,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { RelationType } from '#features/relations/contract.ts';
 import { relate, relationName, relationText } from '#features/relations/web/public.ts';
 import { chooseIssues } from '#features/search/web/public.ts';
+import { foldSection } from '#platform/web/shell/folding-section.tsx';
 
 /** The kinds of relation that people add, in the order of the menu. */
 export const addableTypes = ['blocked_by', 'blocking', 'relates_to', 'duplicate'] as const;
@@ -31,6 +32,7 @@ export function addRelations(facts: ProjectFacts, issue: Issue, type: RelationTy
         key: `${found.project__identifier}-${sequence_id}`,
       }));
       relate(place, type, others);
+      foldSection('relations', true);
     },
   });
 }

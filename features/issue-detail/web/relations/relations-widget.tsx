@@ -30,6 +30,7 @@ import { StateGlyph } from '#platform/ui/icons/state-glyph.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { FoldingSection, SectionCount } from '#platform/web/shell/folding-section.tsx';
 import { StateGlyphField } from '#features/issue-detail/web/peek/state-glyph-field.tsx';
 import { t } from '#features/issue-detail/web/text.ts';
 import { addableTypes, addRelations } from './add-relations.ts';
@@ -65,26 +66,21 @@ export function relationItems(facts: ProjectFacts, issue: Issue): readonly MenuI
 /** The issues that an open issue is related to, by the kind of relation (screens.md 3.8); not drawn without any. */
 export const RelationsWidget = observer(function RelationsWidget(props: RelationsWidgetProps) {
   const { facts, issue, relations } = props;
-  const heading = useId();
   useBlockerWarning(props);
   const menu = useMenu(() => relationItems(facts, issue), { label: relationText('add'), align: 'end' });
   const all = [...relations.table.all()];
   if (all.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-1 border-t border-line pt-3">
-      <header className="flex items-center gap-2">
-        <h2 id={heading} className="text-title-s">
-          {relationText('relations')}
-        </h2>
-        <span className="text-small text-ink-3 tabular-nums">{all.length}</span>
-        {facts.canEdit(issue) && (
-          <IconButton label={relationText('add')} icon={PlusIcon} size={24} className="ml-auto" {...menu} />
-        )}
-      </header>
+    <FoldingSection
+      name="relations"
+      title={relationText('relations')}
+      count={<SectionCount>{all.length}</SectionCount>}
+      actions={facts.canEdit(issue) && <IconButton label={relationText('add')} icon={PlusIcon} size={24} {...menu} />}
+    >
       {order.map((type) => (
         <RelationGroup key={type} type={type} {...props} />
       ))}
-    </section>
+    </FoldingSection>
   );
 });
 

@@ -1,5 +1,6 @@
+import { useRouterState } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
@@ -11,6 +12,8 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { MoreIcon, PlusIcon, SubIssueIcon } from '#platform/ui/icons/line-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { useIsSettled } from '#platform/ui/settled.tsx';
+import { FoldingSection, SectionCount } from '#platform/web/shell/folding-section.tsx';
 import { NewSubIssue } from './new-sub-issue.tsx';
 import { StateShares } from './state-shares.tsx';
 import { SubIssueRows } from './sub-issue-rows.tsx';
@@ -40,8 +43,24 @@ export const SubIssues = observer(function SubIssues(props: SubIssuesProps) {
   return props.issue.sub_issues_count > 0 || props.isAdding ? <Section {...props} /> : null;
 });
 
+/** What the part of an address behind `#` calls the sub-issues (screens.md 1.4). */
+const anchor = 'sub-issues';
+
+/** Shows the sub-issues where the address leads to them, once nothing above them moves any more. Returns whether it does. */
+function useAnchor(): boolean {
+  const isNamed = useRouterState({ select: ({ location }) => location.hash === anchor });
+  const isSettled = useIsSettled();
+  useEffect(() => {
+    if (!isNamed || !isSettled) return;
+    const section = document.getElementById(anchor);
+    section?.scrollIntoView({ block: 'start' });
+    section?.focus({ preventScroll: true });
+  }, [isNamed, isSettled]);
+  return isNamed;
+}
+
 const Section = observer(function Section({ facts, issue, host, isAdding, onAdding }: SubIssuesProps) {
-  const heading = useId();
+  const isNamed = useAnchor();
   const [view] = useState(() => new SubIssueView());
   const rows = useSubIssues(facts, issue.id, issue.sub_issues_count);
   const shown = view.shown(rows, facts);
@@ -52,24 +71,28 @@ const Section = observer(function Section({ facts, issue, host, isAdding, onAddi
   });
   const viewing = useMenu(() => viewItems(view, rows, facts), { label: t('viewOfSubIssues'), align: 'end' });
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-1 border-t border-line pt-3">
-      <header className="flex items-center gap-2">
-        <h2 id={heading} className="text-title-s">
-          {t('subIssues')}
-        </h2>
-        {rows.length > 0 && (
+    <FoldingSection
+      name="sub-issues"
+      id={anchor}
+      title={t('subIssues')}
+      count={
+        rows.length > 0 && (
           <>
-            <span className="text-small text-ink-3 tabular-nums">
+            <SectionCount>
               {t('doneOf', { done: rows.filter((row) => isDone(facts, row)).length, count: rows.length })}
-            </span>
+            </SectionCount>
             <StateShares facts={facts} rows={rows} />
           </>
-        )}
-        <span className="ml-auto flex">
+        )
+      }
+      isWanted={isAdding || isNamed}
+      actions={
+        <>
           {rows.length > 1 && <IconButton label={t('viewOfSubIssues')} icon={MoreIcon} size={24} {...viewing} />}
           {mayAdd && <IconButton label={first('addSubIssue')} icon={PlusIcon} size={24} {...adding} />}
-        </span>
-      </header>
+        </>
+      }
+    >
       <SubIssueRows facts={facts} level={{ parentId: issue.id, rows: shown, outer: null }} view={view} host={host} />
       {shown.length < rows.length && (
         <Button size="small" variant="quiet" className="self-start" onClick={() => view.showAll()}>
@@ -77,6 +100,6 @@ const Section = observer(function Section({ facts, issue, host, isAdding, onAddi
         </Button>
       )}
       {isAdding && mayAdd && <NewSubIssue facts={facts} parent={issue.id} onClose={() => onAdding(false)} />}
-    </section>
+    </FoldingSection>
   );
 });

@@ -8,11 +8,6 @@ export function IssuePages({ slug, projectId, issueId }: { slug: string; project
   const links = useBacklinks({ slug, projectId, entity: 'issue', id: issueId });
   useSettling(links === null);
   return (
-    <LinkedFrom
-      slug={slug}
-      links={links}
-      label={t('linkingPages')}
-      className="flex flex-col gap-1 border-t border-line pt-3"
-    />
+    <LinkedFrom slug={slug} links={links} label={t('linkingPages')} fold="linking-pages" />
   );
 }

@@ -8,6 +8,7 @@ import { t } from '#features/pages/web/text.ts';
 import { projectIssuePath } from '#features/projects/web/public.ts';
 import type { EditorIssues } from '#platform/editor/editor-host.ts';
 import { IssueIcon } from '#platform/ui/icons/line-icons.ts';
+import { FoldingSection, SectionCount } from '#platform/web/shell/folding-section.tsx';
 import { StateGlyph } from '#platform/ui/icons/state-glyph.tsx';
 import type { Backlinks } from './use-backlinks.ts';
 
@@ -18,34 +19,42 @@ interface LinkedFromProps {
   issues?: EditorIssues | undefined;
   label: string;
   className?: string;
+  /** The name of a section that opens and closes by its heading; absent: it is always open. */
+  fold?: string;
 }
 
 /** The pages and issues that link to something; not drawn without any. */
-export function LinkedFrom({ slug, links, issues, label, className }: LinkedFromProps) {
+export function LinkedFrom({ slug, links, issues, label, className, fold }: LinkedFromProps) {
   const heading = useId();
   if (!links || links.issues.length + links.pages.length === 0) return null;
+  const count = <SectionCount>{links.issues.length + links.pages.length}</SectionCount>;
+  const rows = (
+    <ul className="-mx-2 flex flex-col">
+      {links.pages.map((page) => (
+        <Row key={page.id} to={pagePath({ slug, projectId: page.project_id }, page.id)} mark={<PageMark page={page} />}>
+          {page.name === '' ? t('untitled') : page.name}
+        </Row>
+      ))}
+      {links.issues.map((issue) => (
+        <IssueRow key={issue.id} slug={slug} issue={issue} issues={issues} />
+      ))}
+    </ul>
+  );
+  if (fold !== undefined)
+    return (
+      <FoldingSection name={fold} title={label} count={count}>
+        {rows}
+      </FoldingSection>
+    );
   return (
     <section aria-labelledby={heading} className={className}>
       <header className="flex items-center gap-2">
         <h2 id={heading} className="text-title-s">
           {label}
         </h2>
-        <span className="text-small text-ink-3 tabular-nums">{links.issues.length + links.pages.length}</span>
+        {count}
       </header>
-      <ul className="-mx-2 flex flex-col">
-        {links.pages.map((page) => (
-          <Row
-            key={page.id}
-            to={pagePath({ slug, projectId: page.project_id }, page.id)}
-            mark={<PageMark page={page} />}
-          >
-            {page.name === '' ? t('untitled') : page.name}
-          </Row>
-        ))}
-        {links.issues.map((issue) => (
-          <IssueRow key={issue.id} slug={slug} issue={issue} issues={issues} />
-        ))}
-      </ul>
+      {rows}
     </section>
   );
 }
