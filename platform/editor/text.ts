@@ -2,6 +2,7 @@ import { defineText } from '#platform/web/text/define-text.ts';
 
 /** The texts of the editor. */
 export const t = defineText('editor', {
+  pressSlash: "Press '/' for commands...",
   checkBox: 'Checkbox',
   pictureMissing: 'This image is no longer available',
   pictureNeedsNetwork: 'This image isn’t saved on this device. Connect to the network to see it.',

@@ -15,6 +15,7 @@ import { richTextExtensions } from './rich-text-extensions.ts';
 import { suggestSources } from './suggest/sources.tsx';
 import { SuggestMenu } from './suggest/suggest-menu.ts';
 import { suggestPlugin } from './suggest/suggest-plugin.ts';
+import { t } from './text.ts';
 import { typingExtensions } from './typing-extensions.ts';
 
 export interface RichTextSetup {
@@ -26,6 +27,7 @@ export interface RichTextSetup {
   readonly shared?: Extensions;
   /** The name for assistive technology. */
   readonly label: string;
+  /** Shown in an empty text; where there are commands, while it has the focus, they are named instead (product-work-tracking.md 5). */
   readonly placeholder: string;
   readonly readOnly?: boolean;
   /** Class names beside the common one. */
@@ -64,12 +66,13 @@ export function useRichText(setup: RichTextSetup): RichText {
   // Tiptap compares these by identity, and sets up the whole view again when one of them is another.
   const [made] = useState(() => {
     const { host, variant, html, shared, readOnly = false } = setup;
+    const isFull = variant === 'rich';
     const menu = new SuggestMenu(suggestSources(variant, host));
     const wish = signal<BubbleWish>(null);
     const extensions = [
       ...richTextExtensions({ ...host, readOnly, variant, isShared: shared !== undefined }),
       ...typingExtensions(host),
-      Placeholder.configure({ placeholder }),
+      Placeholder.configure({ placeholder: isFull ? t('pressSlash') : placeholder }),
       suggestPlugin(menu),
       ...(host.pictures ? [pictureUploads(host.pictures)] : []),
       alignKeys,
@@ -83,7 +86,10 @@ export function useRichText(setup: RichTextSetup): RichText {
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': label,
-      class: `description-editor ${className}`.trimEnd(),
+      // Lists and quotes begin on the side of the first letter; each paragraph has its own direction (base.css).
+      dir: 'auto',
+      class: `description-editor ${isFull ? 'with-commands ' : ''}${className}`.trimEnd(),
+      ...(isFull && { style: `--placeholder: ${JSON.stringify(placeholder)}` }),
     };
     const handleKeyDown = (_view: unknown, event: KeyboardEvent) => latest.current.onKey?.(event) ?? false;
     return {

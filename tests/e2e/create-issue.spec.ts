@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { listAttachments } from '#features/attachments/contract.ts';
 import { listIssues, readIssue } from '#features/issues/contract.ts';
 import { updateUserProperties } from '#features/projects/contract.ts';
 import { must } from '#platform/shared/must.ts';
@@ -89,7 +90,7 @@ test('a title is required; Create more keeps the properties; another project say
   server,
 }) => {
   const website = await openWebsite(page, server, { Todo: ['Paint the fence'] });
-  await makeProject(website.ada, 'Garden', 'GAR');
+  const garden = { slug: 'harbor', project_id: await makeProject(website.ada, 'Garden', 'GAR') };
   await page.goto(website.path);
   await expect(row(page, 'Paint the fence')).toBeVisible();
   await page.keyboard.press('c');
@@ -112,12 +113,35 @@ test('a title is required; Create more keeps the properties; another project say
 
   await page.keyboard.type('Paint the fence');
   await expect(form(page).getByRole('link', { name: /^WEB-1 Paint the fence/ })).toBeVisible();
+  // The one that is there already, in place of a second one; Undo brings back what was typed.
+  await form(page).getByRole('button', { name: 'Use WEB-1 instead' }).click();
+  await expect(form(page)).toBeHidden();
+  const subscribed = page.getByRole('status').filter({ hasText: 'Subscribed to WEB-1' });
+  await subscribed.getByRole('button', { name: 'Undo' }).click();
+  await expect(title).toHaveValue('Paint the fence');
+  await expect(chip(page, 'Labels')).toHaveAccessibleName('Labels: Docs');
   await chip(page, 'Project').click();
   await page.getByRole('option', { name: /^Garden/ }).click();
   await expect(form(page).getByText('Cleared: 1 label')).toBeVisible();
-  await form(page).getByRole('switch', { name: 'Create more' }).uncheck();
+
+  // A file that is dropped anywhere on the form is attached when there is an issue; an image goes into the text.
+  const drop = (kind: 'dragover' | 'drop') =>
+    form(page).evaluate((dialog, type) => {
+      const data = new DataTransfer();
+      data.items.add(new File(['Water it.'], 'notes.txt', { type: 'text/plain' }));
+      dialog.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
+    }, kind);
+  await drop('dragover');
+  await expect(form(page).getByText('Drop to attach to this issue')).toBeVisible();
+  await drop('drop');
+  await expect(form(page).getByRole('list', { name: 'Files to attach' })).toContainText('notes.txt');
   await title.press('Control+Enter');
   await expect(page.getByRole('status').filter({ hasText: 'GAR-1 created' })).toContainText('In Garden');
+  const made = (await website.ada.send(listIssues, { params: garden, query: {} })).body.results;
+  const issue_id = must(Array.isArray(made) ? made[0] : undefined, 'it was created').id;
+  const names = async () =>
+    (await website.ada.send(listAttachments, { params: { ...garden, issue_id } })).body.map(({ attributes }) => attributes.name);
+  await expect.poll(names).toEqual(['notes.txt']);
 });
 
 test('what the server refuses comes back into the form whole, with the reason', async ({ page, server }) => {

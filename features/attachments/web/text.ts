@@ -22,6 +22,7 @@ export const t = defineText('attachments', {
   dismiss: 'Remove {{name}} from the list',
   retry: 'Retry',
   uploadFailed: 'Upload failed',
+  couldNotAttach: 'Could not attach {{name}}',
   tooLarge: '{{name}} is too large',
   tooLargeBody: 'It is {{size}}. Files can be up to {{limit}}.',
   isEmpty: '{{name}} is empty',

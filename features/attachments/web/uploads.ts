@@ -78,17 +78,22 @@ export function uploadsTo(issueId: string): readonly Upload[] {
   return uploads.filter(({ place }) => place.issueId === issueId);
 }
 
-/** Attaches files to an issue; those that are too large or empty are refused with a message. `onDone` hears what was stored. */
-export function attachFiles(place: AttachmentPlace, files: readonly File[]): void {
-  for (const file of files) {
-    const { name, size } = file;
+/** Returns the files that can be attached; those that are too large or empty are refused with a message. */
+export function attachable(files: readonly File[]): readonly File[] {
+  return files.filter(({ name, size }) => {
     if (size > mostBytes) {
       const body = t('tooLargeBody', { size: formatFileSize(size), limit: formatFileSize(mostBytes) });
       showToast({ kind: 'error', title: t('tooLarge', { name }), body }, `too large ${name}`);
     } else if (size === 0) {
       showToast({ kind: 'error', title: t('isEmpty', { name }), body: t('isEmptyBody') }, `empty ${name}`);
-    } else start(new Upload(place, file));
-  }
+    }
+    return size > 0 && size <= mostBytes;
+  });
+}
+
+/** Attaches files to an issue; those that are too large or empty are refused with a message. */
+export function attachFiles(place: AttachmentPlace, files: readonly File[]): void {
+  for (const file of attachable(files)) start(new Upload(place, file));
 }
 
 /** Sends an upload again that failed. */
@@ -113,6 +118,10 @@ async function finish(upload: Upload): Promise<void> {
   if (stored) {
     for (const listener of listeners.get(upload.place.issueId) ?? []) listener(stored);
     remove(upload);
+  } else if (upload.problem !== null && !listeners.get(upload.place.issueId)?.size) {
+    // The issue is not open, and nobody sees its row.
+    const title = t('couldNotAttach', { name: upload.file.name });
+    showToast({ kind: 'error', title, body: upload.problem, retry: () => retryUpload(upload) });
   }
   if (!uploads.some(({ problem }) => problem === null)) removeEventListener('beforeunload', askToStay);
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
-/** A text takes files that are dropped or pasted into it by itself. */
+const isImage = ({ type }: File) => type.startsWith('image/');
+/** A text takes the images that are dropped or pasted into it by itself. */
 const isInText = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[contenteditable]') !== null;
 
 /**
- * Hands over files that are dropped on an element, or pasted anywhere but in a rich text, while the element is there.
- * Returns whether files are held over it. `onFiles` is null where they are not taken: the browser then does not open them.
+ * Hands over files that are dropped on an element or pasted, but for images in a rich text, while the element is there.
+ * Returns whether files are held over it. `onFiles` is null where they are not taken.
  */
 export function useFileDrop(
   box: RefObject<Element | null>,
@@ -20,26 +21,32 @@ export function useFileDrop(
   });
   useEffect(() => {
     const isInside = (target: EventTarget | null) => target instanceof Node && box.current?.contains(target) === true;
+    // What is pasted into a dialog over the element is the dialog's.
+    const isInDialogBeside = (target: EventTarget | null) =>
+      !isInside(target) && target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
     const drag = (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer) || event.defaultPrevented) return;
-      // Elsewhere the browser would leave the page to show the file.
-      event.preventDefault();
       const isTaken = isInside(event.target) && latest.current !== null;
-      if (event.dataTransfer) event.dataTransfer.dropEffect = isTaken ? 'copy' : 'none';
       setOver(isTaken);
+      if (!isTaken) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
     };
     const leave = (event: DragEvent) => {
       if (!isInside(event.relatedTarget)) setOver(false);
     };
     const drop = (event: DragEvent) => {
       setOver(false);
-      if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
+      if (event.defaultPrevented || !hasFiles(event.dataTransfer) || !isInside(event.target)) return;
+      if (!latest.current) return;
       event.preventDefault();
-      if (isInside(event.target)) latest.current?.([...(event.dataTransfer?.files ?? [])]);
+      latest.current([...(event.dataTransfer?.files ?? [])]);
     };
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (event.defaultPrevented || files.length === 0 || isInText(event.target)) return;
+      if (event.defaultPrevented || files.length === 0 || isInDialogBeside(event.target)) return;
+      // Beside words an office program puts a picture of them, which the text leaves out.
+      if (isInText(event.target) && files.some(isImage)) return;
       event.preventDefault();
       latest.current?.(files);
     };

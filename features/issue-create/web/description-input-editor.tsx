@@ -1,10 +1,10 @@
 import type { Node, Schema } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import { useEditorState, type Editor } from '@tiptap/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { t as issueText } from '#features/issues/web/text.ts';
-import { uploadsIn } from '#platform/editor/pictures/upload-plugin.ts';
+import { addPictures, choosePictures, uploadsIn } from '#platform/editor/pictures/upload-plugin.ts';
 import { RichTextContent } from '#platform/editor/rich-text-content.tsx';
 import { useRichText } from '#platform/editor/use-rich-text.ts';
 import { holdKeys, holdKeysFrom } from '#platform/ui/keys/held-keys.ts';
@@ -20,8 +20,9 @@ interface DescriptionInputEditorProps extends DescriptionInputProps {
 
 /** The rich-text editor of a new issue's description. It reads the form once; `key` makes it read again. */
 export function DescriptionInputEditor({ form, wanted, plain }: DescriptionInputEditorProps) {
+  const [host] = useState(() => editorHost(form.facts));
   const richText = useRichText({
-    host: editorHost(form.facts),
+    host,
     variant: 'rich',
     html: form.html,
     label: issueText('description'),
@@ -39,6 +40,15 @@ export function DescriptionInputEditor({ form, wanted, plain }: DescriptionInput
     form.waitFor(uploads);
     return () => form.waitFor(0);
   }, [form, uploads]);
+  useEffect(() => {
+    const { pictures } = host;
+    if (!pictures) return undefined;
+    form.files.showPicturesBy({
+      add: (files) => void addPictures(editor, pictures, files, editor.state.doc.content.size),
+      choose: () => choosePictures(editor, pictures),
+    });
+    return () => form.files.showPicturesBy(null);
+  }, [form, host, editor]);
   useLayoutEffect(() => {
     const { text, focused } = plain;
     const isWanted = plain.wantsFocus(wanted);

@@ -8,6 +8,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import { fieldsChanged } from './edited-values.ts';
 import { emptyText } from './empty-text.ts';
+import { FormFiles } from './form-files.ts';
 import { filledIn, takenBack } from './templates/fill-form.ts';
 
 /** What somebody has typed into the form of a new issue. */
@@ -38,6 +39,7 @@ export class IssueForm implements FormIssue {
   /** Whether the title is checked by now: first when somebody tries to create. */
   isChecked = false;
   cleared: Cleared | null = null;
+  readonly files: FormFiles;
   /** Pictures of the description that are on their way. */
   uploads = 0;
   /** The template it was filled from; null for none. */
@@ -61,7 +63,9 @@ export class IssueForm implements FormIssue {
     start: TypedIssue,
     saved: TypedIssue = start,
     edited: (() => Issue) | null = null,
+    files: readonly File[] = [],
   ) {
+    this.files = new FormFiles(files);
     this.workspace = workspace;
     this.projectId = start.projectId;
     this.name = start.name;
@@ -113,6 +117,7 @@ export class IssueForm implements FormIssue {
 
   /** Whether closing would lose something. The project alone is no work. */
   get isDirty(): boolean {
+    if (this.files.list.length > 0) return true;
     if (this.#edited) return fieldsChanged(this.#saved, this.typed).length > 0;
     return contentOf(this.typed) !== contentOf(this.#saved);
   }
@@ -230,6 +235,7 @@ export class IssueForm implements FormIssue {
       this.isChecked = false;
       this.cleared = null;
     });
+    this.files.clear();
     this.#saved = this.typed;
     this.#filled = null;
   }

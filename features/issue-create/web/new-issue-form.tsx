@@ -15,19 +15,21 @@ import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { pressChip } from './chip-props.ts';
 import { CloseQuestion } from './close-question.tsx';
 import { DescriptionInput } from './description-input.tsx';
+import { FileLine } from './file-line.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { keepIssue, keptOf } from './kept-text.ts';
 import { MeanwhileNote } from './meanwhile-note.tsx';
 import { ProjectChip } from './project-chip.tsx';
 import { PropertyChips } from './property-chips.tsx';
 import { addDraftToProject, saveAsDraft, saveEdit, sendIssue } from './send-issue.ts';
-import { SimilarIssues } from './similar-issues.tsx';
+import { type SimilarIssue, SimilarIssues } from './similar-issues.tsx';
 import { SubIssueLines } from './templates/sub-issue-lines.tsx';
 import { TemplateChip, useDefaultTemplate } from './templates/template-chip.tsx';
 import { rememberProject, type StartingForm } from './starting-form.ts';
 import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import { TitleInput } from './title-input.tsx';
+import { followInstead } from './follow-instead.ts';
 import { useKeptText } from './use-kept-text.ts';
 
 interface NewIssueFormProps {
@@ -110,6 +112,11 @@ export const NewIssueForm = observer(function NewIssueForm({
       setTrouble({ title: failure, reason: refusalReason(error) ?? '' });
       setBusy(false);
     }
+  };
+  const takeInstead = (issue: SimilarIssue) => {
+    if (isBusy) return;
+    const typed = { key, kept: keptOf(form, draft?.id ?? null) };
+    void wait(followInstead(form.workspace, issue, typed), t('couldNotFollow', { key: issue.key }));
   };
   const save = () => {
     // Unlike a draft of the workspace, an unfinished edit is kept in this browser by the form itself.
@@ -198,9 +205,13 @@ export const NewIssueForm = observer(function NewIssueForm({
           <TitleInput ref={title} form={form} onDone={() => setWanted(wanted + 1)} />
           <FormNotes form={form} onStartOver={startOver} />
           <MeanwhileNote form={form} />
-          <DescriptionInput key={`${round} ${form.fills}`} form={form} wanted={wanted} />
-          {(form.values.sub_issues?.length ?? 0) > 0 && <SubIssueLines form={form} />}
-          {!edited && <SimilarIssues form={form} />}
+          {/* High enough for similar issues, so that they move nothing when they come. */}
+          <div className="flex min-h-54 flex-1 flex-col gap-2">
+            <DescriptionInput key={`${round} ${form.fills}`} form={form} wanted={wanted} />
+            <FileLine form={form} />
+            {(form.values.sub_issues?.length ?? 0) > 0 && <SubIssueLines form={form} />}
+            {!edited && <SimilarIssues form={form} onUse={takeInstead} />}
+          </div>
         </div>
       </Dialog>
       {isAsking && (

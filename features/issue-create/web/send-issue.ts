@@ -1,9 +1,11 @@
+import { attachFiles } from '#features/attachments/web/public.ts';
 import type { Draft } from '#features/drafts/contract.ts';
 import { draftsOf } from '#features/drafts/web/draft-collection.ts';
 import { createRequest, openCreate } from '#features/issues/web/open-create.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { createIssue } from '#features/issues/web/store/create-issue.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { tellCreated } from '#features/issues/web/tell-created.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
@@ -20,24 +22,34 @@ import { t } from './text.ts';
  * `onCreated` receives the issue once the server has it.
  */
 export function sendIssue(
-  { workspace, facts, fields, typed }: IssueForm,
+  { workspace, facts, fields, typed, files: { list: files } }: IssueForm,
   onCreated: (issue: Issue) => void = () => {},
 ): void {
+  // They are in the memory of this page only.
+  const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+  if (files.length > 0) addEventListener('beforeunload', stay);
   createIssue(facts.issues, fields, {
     created: (issue) => {
+      removeEventListener('beforeunload', stay);
+      attachTo(facts, issue.id, files);
       tellCreated(facts, issue);
       onCreated(issue);
     },
     refused: (error) => {
+      removeEventListener('beforeunload', stay);
       const keptUnder = keptKey(workspace.parts.slug, newId());
       keepIssue(keptUnder, { ...typed, draftId: null, at: Date.now() });
       const refusal = refusalReason(error) ?? '';
-      const again = () => openCreate({ keptUnder, refusal });
+      const again = () => openCreate({ keptUnder, refusal, files });
       if (createRequest.get() === null) return again();
       const actions = [{ label: t('edit'), run: again }];
       showToast({ kind: 'error', title: t('notCreated'), body: refusal, stays: true, actions });
     },
   });
+}
+
+function attachTo({ workspace, projectId }: ProjectFacts, issueId: string, files: readonly File[]): void {
+  if (files.length > 0) attachFiles({ ...workspace.parts, projectId, issueId }, files);
 }
 
 /**
@@ -46,6 +58,7 @@ export function sendIssue(
  */
 export async function saveEdit(form: IssueForm, issue: Issue, key: DraftKey): Promise<void> {
   const { facts, startedFrom, typed } = form;
+  attachTo(facts, issue.id, form.files.list);
   const set = changesSince(startedFrom, typed);
   if (Object.keys(set).length === 0) return;
   const kept = keptOf(form, null);
@@ -60,18 +73,20 @@ export async function saveEdit(form: IssueForm, issue: Issue, key: DraftKey): Pr
 /** Saves a form as a draft of the workspace, or into the draft that is edited. Throws what the server refused. */
 export async function saveAsDraft(form: IssueForm, draft: Draft | null): Promise<void> {
   const drafts = draftsOf(form.workspace.parts.slug);
+  const { length: count } = form.files.list;
+  const body = count > 0 ? t('filesNotKept', { count }) : undefined;
   // Drafts hold no sub-issues.
   const { html: description_html, projectId: project_id, base } = form;
   const { sub_issues: _below, ...values } = form.values;
   const write = { ...values, name: form.name.trim() || null, description_html };
   if (draft?.project_id === project_id) {
     await drafts.change(draft.id, write, base);
-    showToast({ kind: 'success', title: t('draftSaved') }, 'draft');
+    showToast({ kind: 'success', title: t('draftSaved'), body }, 'draft');
     return;
   }
   const { draft: made, undo } = await drafts.add({ ...write, project_id });
   const open = { label: t('open'), run: () => openCreate({ draftId: made.id }) };
-  showToast({ kind: 'success', title: t('draftSaved'), undo, actions: [open] }, 'draft');
+  showToast({ kind: 'success', title: t('draftSaved'), body, undo, actions: [open] }, 'draft');
   // The server leaves a draft in its project, so one that goes to another project is replaced.
   if (draft) drafts.remove(draft);
 }
@@ -85,5 +100,7 @@ export async function addDraftToProject(form: IssueForm, draft: Draft): Promise<
     drafts.remove(draft);
     return;
   }
-  tellCreated(facts, await drafts.convert(draft.id, { ...fields, base: { description_html: base } }));
+  const made = await drafts.convert(draft.id, { ...fields, base: { description_html: base } });
+  attachTo(facts, made.id, form.files.list);
+  tellCreated(facts, made);
 }

@@ -53,7 +53,7 @@ export function startingForm(workspace: WorkspaceFacts, request: CreateRequest, 
   const fitting: TypedIssue = kept && kept.projectId !== project.id ? { ...kept, values: {} } : typed;
   const saved = draft ? startOf(project.id, start) : startOf(project.id, fits ? valuesOf(start) : {});
   return {
-    form: new IssueForm(workspace, { ...fitting, projectId: project.id }, saved),
+    form: new IssueForm(workspace, { ...fitting, projectId: project.id }, saved, null, request.files),
     draft,
     edited: null,
     key: key ?? keptKey(slug, draft?.id ?? newId()),

@@ -20,6 +20,8 @@ export interface CreateRequest {
   readonly draftId?: string | undefined;
   /** What was typed and not sent, by its key in browser storage. */
   readonly keptUnder?: DraftKey | undefined;
+  /** Files that are attached to the issue once there is one. */
+  readonly files?: readonly File[] | undefined;
   /** Called with the issue once the server has it. */
   readonly onCreated?: ((issue: Issue) => void) | undefined;
   /** Why the server refused the issue, when the form comes back with it. */

@@ -108,7 +108,7 @@ export function replacePicture(editor: Editor, pictures: EditorPictures, pos: nu
 }
 
 /** Uploads pictures and puts them into the text at a position; those that are not taken are refused with a message. */
-async function addPictures(
+export async function addPictures(
   editor: Editor,
   pictures: EditorPictures,
   files: readonly File[],

@@ -14,6 +14,7 @@ import { guardUnsent } from '#platform/web/store/tab-outbox.ts';
 import { followTheme } from '#platform/web/theme/theme.ts';
 import { shellCommands, shortcutSheetOpen } from './global-commands.ts';
 import { followNetwork } from './network-notice.ts';
+import { refuseFileDrops } from './refuse-file-drops.ts';
 import { t } from './text.ts';
 
 const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
@@ -23,7 +24,7 @@ const closeSheet = () => shortcutSheetOpen.set(false);
 export function AppRoot({ children }: { children: ReactNode }) {
   useGlobalCommands(shellCommands);
   useEffect(() => {
-    const stops = [listenKeyboard(), followTheme(), followNetwork(), guardUnsent()];
+    const stops = [listenKeyboard(), followTheme(), followNetwork(), guardUnsent(), refuseFileDrops()];
     return () => stops.forEach((stop) => stop());
   }, []);
   const sheet = useSignal(shortcutSheetOpen);

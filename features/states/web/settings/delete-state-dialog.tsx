@@ -31,18 +31,27 @@ export function DeleteStateDialog({ state, states, count, onMove, onDelete, onCl
   const [to, setTo] = useState<string | null>(near?.id ?? null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** Where its issues went, when only the deletion after that failed. */
+  const [movedTo, setMovedTo] = useState<string | null>(null);
+  const mustMove = count > 0 && movedTo === null;
+  const nameOf = (id: string) => states.table.get(id)?.name ?? '';
   const send = async () => {
-    if (busy || (count > 0 && to === null)) return;
+    if (busy || (mustMove && to === null)) return;
     setBusy(true);
+    let goal = movedTo;
     try {
-      if (count > 0 && to !== null) await onMove(to);
+      if (mustMove && to !== null) {
+        await onMove(to);
+        goal = to;
+        setMovedTo(to);
+      }
       await onDelete();
       onClose();
-      const target = to === null ? '' : (states.table.get(to)?.name ?? '');
-      const title = count > 0 ? t('deletedMoved', { count, name, to: target }) : t('deleted', { name });
+      const title = goal === null ? t('deleted', { name }) : t('deletedMoved', { count, name, to: nameOf(goal) });
       showToast({ kind: 'success', title });
     } catch (error) {
-      setFailure(refusalReason(error) ?? t('couldNotDelete', { name }));
+      const reason = refusalReason(error) ?? t('couldNotDelete', { name });
+      setFailure(goal === null ? reason : t('onlyMoved', { count, name, to: nameOf(goal), reason }));
       setBusy(false);
     }
   };
@@ -66,7 +75,7 @@ export function DeleteStateDialog({ state, states, count, onMove, onDelete, onCl
     >
       <div className="flex flex-col gap-3">
         {failure && <Banner tone="danger" role="alert" title={failure} />}
-        {count > 0 && (
+        {mustMove && (
           <Field label={t('moveTo')}>
             {(control) => (
               <Select
