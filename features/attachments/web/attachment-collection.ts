@@ -1,3 +1,4 @@
+import { observable, runInAction } from 'mobx';
 import { deleteAttachment, listAttachments, type AttachmentRecord } from '#features/attachments/contract.ts';
 import { noteCommand } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
@@ -21,6 +22,18 @@ export interface AttachmentPlace {
   readonly issueId: string;
 }
 
+/** The attachments of issues that are open. */
+const open = observable.set<AttachmentCollection>(undefined, { deep: false });
+
+/** Returns the name of an attachment of an issue that is open; null where it is not known, or deleted. Observable. */
+export function attachmentName(id: string): string | null {
+  for (const attachments of open) {
+    const name = attachments.table.get(id)?.attributes.name;
+    if (name !== undefined) return name;
+  }
+  return null;
+}
+
 /** The attachments of one issue, newest first, kept up to date by the log. */
 export class AttachmentCollection extends Collection<ShownAttachment> {
   readonly #place: AttachmentPlace;
@@ -35,6 +48,12 @@ export class AttachmentCollection extends Collection<ShownAttachment> {
       concerns: ({ fields, entity_id: id }) => fields['issue'] === issueId || this.table.serverRow(id) !== undefined,
     });
     this.#place = place;
+    runInAction(() => open.add(this));
+  }
+
+  override stop(): void {
+    super.stop();
+    runInAction(() => open.delete(this));
   }
 
   /** All of them, newest first; observable. */

@@ -1,4 +1,4 @@
-export { AttachmentCollection } from './attachment-collection.ts';
+export { AttachmentCollection, attachmentName } from './attachment-collection.ts';
 export { AttachmentsWidget } from './attachments-widget.tsx';
 export { pickFiles } from './pick-files.ts';
 export { attachable, attachFiles } from './uploads.ts';

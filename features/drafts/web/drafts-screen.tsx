@@ -17,6 +17,9 @@ import { draftsOf } from './draft-collection.ts';
 import { DraftRow } from './draft-row.tsx';
 import { t } from './text.ts';
 
+/** How many are shown at first, and with each press of Load more (screens.md 3.22). */
+const atOnce = 50;
+
 /** `/{workspaceSlug}/drafts`: the issues that the person has begun to write (screens.md 3.22). */
 export const DraftsScreen = observer(function DraftsScreen() {
   const place = useWorkspace();
@@ -24,6 +27,7 @@ export const DraftsScreen = observer(function DraftsScreen() {
   const [workspace] = useState(() => openWorkspace(slug));
   const isEntered = useVisitor(workspace);
   const drafts = draftsOf(slug);
+  const [most, setMost] = useState(atOnce);
   useEffect(() => {
     if (drafts.status !== 'ready') void drafts.load();
   }, [drafts]);
@@ -62,11 +66,18 @@ export const DraftsScreen = observer(function DraftsScreen() {
           {t('noneBody')}
         </EmptyState>
       ) : (
-        <ul aria-label={t('drafts')}>
-          {rows.map((draft) => (
-            <DraftRow key={draft.id} drafts={drafts} workspace={workspace} draft={draft} />
-          ))}
-        </ul>
+        <>
+          <ul aria-label={t('drafts')}>
+            {rows.slice(0, most).map((draft) => (
+              <DraftRow key={draft.id} drafts={drafts} workspace={workspace} draft={draft} />
+            ))}
+          </ul>
+          {rows.length > most && (
+            <Button className="m-4 self-start" onClick={() => setMost(most + atOnce)}>
+              {t('loadMore')}
+            </Button>
+          )}
+        </>
       )}
     </Screen>
   );

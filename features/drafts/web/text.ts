@@ -4,6 +4,7 @@ import { defineText } from '#platform/web/text/define-text.ts';
 export const t = defineText('drafts', {
   drafts: 'Drafts',
   newDraft: 'New draft',
+  loadMore: 'Load more',
   noneTitle: 'No drafts',
   noneBody: 'Issues that you save as drafts wait here. Only you can see them.',
   couldNotLoad: 'Could not load your drafts',

@@ -2,6 +2,8 @@ import { defineText } from '#platform/web/text/define-text.ts';
 
 /** The texts of an open issue, and of the notices about changes others made at the same time. */
 export const t = defineText('issue-detail', {
+  showMore_one: 'Show {{count, number}} more',
+  showMore_other: 'Show {{count, number}} more',
   // Places and layouts
   couldNotLoad: 'Could not load this',
   checkConnection: 'Check your connection and try again.',

@@ -52,6 +52,15 @@ test.each<[Partial<Update>, string]>([
   [{ field: 'issue', verb: 'deleted' }, 'deleted this issue'],
   [{ field: 'issue', verb: 'created' }, 'undid the deletion of this issue'],
   [{ field: 'project', old_value: 'OPS-31', new_value: 'WEB-7' }, 'moved it here (was OPS-31)'],
+  [{ field: 'attachment', verb: 'created', old_value: '', new_value: 'a1b2', fileName: 'spec.pdf' }, 'attached <b>spec.pdf</b>'],
+  [{ field: 'attachment', verb: 'created', old_value: '', new_value: 'a1b2' }, 'attached a file'],
+  [{ field: 'attachment', verb: 'deleted', old_value: 'a1b2', new_value: '' }, 'removed an attachment'],
+  [{ field: 'intake', verb: '1', old_value: 'Pending', new_value: 'Accepted' }, 'accepted it'],
+  [{ field: 'intake', verb: '-1', old_value: 'Pending', new_value: 'Rejected' }, 'declined it'],
+  [{ field: 'intake', verb: '0', old_value: 'Pending', new_value: 'Snoozed' }, 'snoozed it'],
+  [{ field: 'intake', verb: '-2', old_value: 'Snoozed', new_value: 'Pending' }, 'un-snoozed it'],
+  [{ field: 'intake', verb: '-2', old_value: 'Rejected', new_value: 'Pending' }, 'put it back into Intake'],
+  [{ field: 'intake', verb: '2', old_value: 'Pending', new_value: 'Duplicate' }, 'marked it as a duplicate'],
   [{ field: 'some_new_field', new_value: 'x' }, 'changed the some new field'],
 ])('%o', (fields, sentence) => {
   expect(activitySentence(update(fields))).toBe(sentence);

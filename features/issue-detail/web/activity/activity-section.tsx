@@ -14,6 +14,7 @@ import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { draftKey } from '#platform/web/storage/drafts.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import { pickAttachments } from '#features/issue-detail/web/attachments/pick-attachments.ts';
 import { CommentCard } from './comment-card.tsx';
 import { CommentField } from './comment-field.tsx';
 import { activityLines, type ActivityLine } from './fold-updates.ts';
@@ -232,6 +233,7 @@ function Composer({ facts, issue, activity }: ComposerProps) {
       host={withPersonCards(editorHost(facts, 'COMMENT_DESCRIPTION'), facts)}
       wanted={wanted + began.count}
       keepsOpen
+      onAttach={facts.canAttach(issue) ? () => pickAttachments(facts, issue) : undefined}
       onChange={(html) => writeStored(key, html === '' ? null : html)}
       onSend={(html) => {
         writeStored(key, null);

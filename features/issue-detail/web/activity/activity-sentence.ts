@@ -11,6 +11,8 @@ export type Update = Pick<
 > & {
   /** The name of the token that the actor used. */
   readonly via?: string | null | undefined;
+  /** What a file is called, where that is known. */
+  readonly fileName?: string | null;
   /** The command that Undo takes. */
   readonly group_id?: string | null | undefined;
 };
@@ -59,7 +61,7 @@ const values: Readonly<Record<string, ValueWords>> = {
     moved: (_from, to) => t('linkChanged', { to }),
     removed: (from) => t('linkRemoved', { from }),
   },
-  attachment: { set: () => t('attached'), removed: () => t('detached') },
+  attachment: { set: (name) => t('attached', { name }), removed: () => t('detached') },
 };
 
 function day(value: string): string {
@@ -74,6 +76,8 @@ export function activitySentence(update: Update): string {
   const { field, verb } = update;
   if (field === null) return t('created');
   const [from, to] = [update.old_value ?? '', update.new_value ?? ''];
+  // Its value is where the bytes are stored, which says nothing to people.
+  if (field === 'attachment' && verb === 'created' && typeof update.fileName !== 'string') return t('attachedFile');
   switch (field) {
     case 'name':
       return t('renamed', { to });
@@ -91,7 +95,7 @@ export function activitySentence(update: Update): string {
       if (to === 'restore') return t('restored');
       return to === 'archive' ? t('archivedBySystem') : t('archived');
     case 'intake':
-      return t('intake', { to });
+      return intakeSentence(from, to);
     case 'project':
       return t('movedProject', { from });
     case 'type':
@@ -100,8 +104,25 @@ export function activitySentence(update: Update): string {
   }
   const words = values[field];
   if (!words) return t('other', { field: field.replaceAll('_', ' ') });
+  if (field === 'attachment' && typeof update.fileName === 'string') return words.set(update.fileName);
   if (to === '' || (verb === 'deleted' && from !== '')) return words.removed(from);
   return from === '' || !words.moved ? words.set(to) : words.moved(from, to);
+}
+
+/** The decisions on an issue in Intake, by the statuses' names on the wire (wire-work-tracking.md 5). */
+function intakeSentence(from: string, to: string): string {
+  switch (to) {
+    case 'Accepted':
+      return t('intakeAccepted');
+    case 'Rejected':
+      return t('intakeRejected');
+    case 'Snoozed':
+      return t('intakeSnoozed');
+    case 'Duplicate':
+      return t('intakeDuplicate');
+    default:
+      return from === 'Snoozed' ? t('intakeUnsnoozed') : t('intakePending');
+  }
 }
 
 function assigneeSentence({ actor, old_identifier, new_identifier }: Update, from: string, to: string): string {

@@ -10,6 +10,7 @@ import { EmojiIcon, MentionIcon } from '#platform/ui/icons/editor-icons.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import {
+  AttachIcon,
   BoldIcon,
   CodeIcon,
   ImageIcon,
@@ -36,12 +37,14 @@ export interface CommentEditorProps {
   /** Sends a non-empty text; with `keepsOpen` the editor is cleared and stays. */
   onSend: (html: string) => void;
   keepsOpen?: boolean;
+  /** Asks for files and attaches them to the issue; absent where the person may not. */
+  onAttach?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
 }
 
 /** The field of a comment: text with Markdown as it is typed, a toolbar while it is written in, `Mod Enter` sends. */
 export function CommentEditor(props: CommentEditorProps) {
-  const { html, label, action, host, wanted, onChange, onSend, keepsOpen = false, onCancel } = props;
+  const { html, label, action, host, wanted, onChange, onSend, keepsOpen = false, onAttach, onCancel } = props;
   const text = useRichText({
     host,
     variant: 'lite',
@@ -84,7 +87,7 @@ export function CommentEditor(props: CommentEditorProps) {
         <RichTextContent text={text} />
       </div>
       <div className="flex flex-wrap items-center gap-0.5 px-2 pb-2">
-        <Toolbar editor={editor} host={host} />
+        <Toolbar editor={editor} host={host} onAttach={onAttach} />
         {uploads > 0 && <output className="text-small text-ink-3">{t('waitingForUploads', { count: uploads })}</output>}
         <span className="ml-auto flex items-center gap-2">
           {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
@@ -163,7 +166,11 @@ const marks = [
   },
 ] as const;
 
-function Toolbar({ editor, host }: { editor: Editor; host: EditorHost }) {
+interface ToolbarProps extends Pick<CommentEditorProps, 'host' | 'onAttach'> {
+  editor: Editor;
+}
+
+function Toolbar({ editor, host, onAttach }: ToolbarProps) {
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) =>
@@ -190,7 +197,7 @@ function Toolbar({ editor, host }: { editor: Editor; host: EditorHost }) {
           onClick={() => toggle(editor.chain().focus()).run()}
         />
       ))}
-      {inserts(editor, host).map(({ label, icon, run }) => (
+      {inserts(editor, host, onAttach).map(({ label, icon, run }) => (
         <IconButton
           key={label}
           label={t(label)}
@@ -205,7 +212,7 @@ function Toolbar({ editor, host }: { editor: Editor; host: EditorHost }) {
 }
 
 /** What the toolbar puts into a comment. */
-function inserts(editor: Editor, { pictures }: EditorHost) {
+function inserts(editor: Editor, { pictures }: EditorHost, onAttach: CommentEditorProps['onAttach']) {
   return [
     ...(pictures ? [{ label: 'image', icon: ImageIcon, run: () => choosePictures(editor, pictures) } as const] : []),
     {
@@ -218,6 +225,7 @@ function inserts(editor: Editor, { pictures }: EditorHost) {
       icon: EmojiIcon,
       run: (anchor: Element) => pickEmoji(anchor, (value) => editor.chain().focus().insertContent(value).run()),
     },
+    ...(onAttach ? [{ label: 'attachFile', icon: AttachIcon, run: onAttach } as const] : []),
   ] as const;
 }
 

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { attachmentName } from '#features/attachments/web/public.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
@@ -9,6 +10,7 @@ import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
 import { richText } from '#platform/web/text/rich-text.tsx';
 import { activitySentence, type Update } from './activity-sentence.ts';
 import { t } from './text.ts';
+import { valueMarks } from './value-marks.tsx';
 
 interface UpdateRowProps {
   facts: ProjectFacts;
@@ -24,6 +26,20 @@ const bold = { b: (text: string) => <b className="font-medium text-ink">{text}</
 export const UpdateRow = observer(function UpdateRow({ facts, update, linkTo, onUndo }: UpdateRowProps) {
   const who = update.actor === null ? null : facts.person(update.actor);
   const name = who?.name ?? t('automation');
+  const fileId = update.field === 'attachment' && update.verb === 'created' ? update.new_identifier : null;
+  const fileName = fileId === null ? null : attachmentName(fileId);
+  const marks = [...valueMarks(facts, update)];
+  const former = update.field === 'name' && isTold(update.old_value) ? t('formerTitle', { from: update.old_value }) : null;
+  const value = (text: string) => {
+    const mark = marks.shift();
+    return (
+      <b className="font-medium text-ink" {...(former !== null && tip(former))}>
+        {/* Neither the glyph alone nor its value begins a new line. */}
+        {mark && <span className="mr-1 inline-flex align-[-0.125em]">{mark}</span>}
+        {text}
+      </b>
+    );
+  };
   return (
     <p id={`activity-${update.id}`} className="flex min-h-6 scroll-my-16 gap-2 text-body text-ink-2">
       {/* Over the line behind the entries. */}
@@ -32,7 +48,7 @@ export const UpdateRow = observer(function UpdateRow({ facts, update, linkTo, on
       </span>
       <span className="min-w-0 wrap-anywhere">
         {bold.b(name)}
-        {isTold(update.via) && t('via', { name: update.via })} {richText(activitySentence(update), bold)}
+        {isTold(update.via) && t('via', { name: update.via })} {richText(activitySentence({ ...update, fileName }), { b: value })}
         <a
           href={linkTo(update.id)}
           className="text-small whitespace-nowrap text-ink-3 hover:underline"

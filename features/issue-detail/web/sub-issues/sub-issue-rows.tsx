@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
+import { t } from '#features/issue-detail/web/text.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { knownChildren } from './move-sub-issue.ts';
 import { parentsOf, type SubIssueLevel } from './sub-issue-level.ts';
@@ -16,10 +18,17 @@ interface RowsProps {
   host: PeekHost;
 }
 
+/** How many rows are drawn at first and with each press: an issue may have hundreds of sub-issues. */
+const atOnce = 50;
+
 /** Rows of sub-issues; each opens its own below it, at any depth. */
 export const SubIssueRows = observer(function SubIssueRows({ level, ...of }: RowsProps) {
   const { view } = of;
   const box = useRef<HTMLUListElement>(null);
+  const [most, setMost] = useState(atOnce);
+  // One that is moved by keys stays in sight.
+  const last = Math.max(most, level.rows.findIndex(({ id }) => id === view.moved) + 1);
+  const hidden = level.rows.length - last;
   // A row that moves is taken out of the page and put back, which loses the focus.
   useLayoutEffect(() => {
     const { moved } = view;
@@ -28,11 +37,18 @@ export const SubIssueRows = observer(function SubIssueRows({ level, ...of }: Row
     handle.focus();
   });
   return (
-    <ul ref={box} className="flex flex-col">
-      {level.rows.map((issue) => (
-        <Item key={issue.id} issue={issue} level={level} {...of} />
-      ))}
-    </ul>
+    <>
+      <ul ref={box} className="flex flex-col">
+        {level.rows.slice(0, last).map((issue) => (
+          <Item key={issue.id} issue={issue} level={level} {...of} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button size="small" variant="quiet" className="self-start" onClick={() => setMost(last + 2 * atOnce)}>
+          {t('showMore', { count: hidden })}
+        </Button>
+      )}
+    </>
   );
 });
 

@@ -110,6 +110,14 @@ export const LabelSettings = observer(function LabelSettings({
       showToast({ kind: 'error', title, body: refusalReason(error), retry });
     }
   };
+  const create = async (name: string): Promise<void> => {
+    try {
+      await writes?.add({ name, color: nextColor(all.map(({ color }) => color)), parent: null });
+    } catch (error) {
+      const retry = () => void create(name);
+      showToast({ kind: 'error', title: t('couldNotAdd'), body: refusalReason(error), retry });
+    }
+  };
   const save = (label: LabelRecord, { name, color }: NameColorValues) => {
     if (name !== label.name || color !== label.color) writes?.change(label, { name, color });
   };
@@ -198,7 +206,16 @@ export const LabelSettings = observer(function LabelSettings({
               {row(label, label.parent === null ? undefined : labels.table.get(label.parent)?.name)}
             </li>
           ))}
-          {found.length === 0 && <li className="p-4 text-center text-body text-ink-3">{t('noneFound')}</li>}
+          {found.length === 0 && (
+            <li className="flex flex-col items-center gap-2 p-4 text-center text-body text-ink-3">
+              {t('noneFound')}
+              {writes && (
+                <Button icon={PlusIcon} onClick={() => void create(query.trim())}>
+                  {t('createNamed', { name: query.trim() })}
+                </Button>
+              )}
+            </li>
+          )}
         </ul>
       )}
       {!found && (

@@ -8,6 +8,7 @@ export const t = defineText('labelSettings', {
   none: 'No labels yet',
   noneBody: 'Use labels to sort issues by topic.',
   noneFound: 'No matching labels',
+  createNamed: 'Create “{{name}}”',
   issues_one: '{{count, number}} issue',
   issues_other: '{{count, number}} issues',
   move: 'Move {{name}}',
