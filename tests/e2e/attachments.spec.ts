@@ -29,7 +29,7 @@ test('files are attached by key and button, looked at, and deleted with Undo', a
   const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo') });
   await page.goto(`${website.path}?peekId=${issue_id}`);
   const peek = page.getByRole('complementary', { name: 'WEB-1 Rose' });
-  await expect(peek.getByRole('button', { name: 'Attach' })).toBeVisible();
+  await expect(peek.getByRole('button', { name: 'Attach', exact: true })).toBeVisible();
   await choose(page, peek, 'Shift+A', [rose, notes]);
   const attachments = page.getByRole('region', { name: 'Attachments' });
   await expect(attachments.getByRole('button', { name: 'View rose.png' })).toBeVisible();
@@ -59,6 +59,22 @@ test('files are attached by key and button, looked at, and deleted with Undo', a
   await expect(attachments.getByRole('button', { name: 'View rose.png' })).toBeVisible();
   await page.reload();
   await expect(attachments.getByRole('listitem')).toHaveCount(3);
+
+  // Texts take images only: other files that are pasted into one are attached to its issue.
+  await page.getByRole('textbox', { name: 'New comment' }).evaluate((field) => {
+    const data = new DataTransfer();
+    data.items.add(new File(['abc'], 'd.txt', { type: 'text/plain' }));
+    field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }));
+  });
+  await expect(attachments.getByRole('link', { name: 'd.txt' })).toBeVisible();
+  // The heading folds what it names, also on the next visit.
+  await attachments.getByRole('button', { name: 'Attachments', exact: true }).click();
+  await expect(attachments.getByRole('listitem')).toHaveCount(0);
+  await page.reload();
+  const heading = attachments.getByRole('button', { name: 'Attachments', exact: true });
+  await expect(heading).toHaveAttribute('aria-expanded', 'false');
+  await heading.click();
+  await expect(attachments.getByRole('link', { name: 'd.txt' })).toBeVisible();
 });
 
 test('files are dropped and pasted, one too large is named, and one that failed is sent again', async ({
@@ -68,7 +84,7 @@ test('files are dropped and pasted, one too large is named, and one that failed 
   const website = await openWebsite(page, server);
   const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo') });
   await page.goto(`${website.path}/${issue_id}`);
-  await expect(page.getByRole('button', { name: 'Attach' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Attach', exact: true })).toBeVisible();
   const attachments = page.getByRole('region', { name: 'Attachments' });
   const send = (type: 'dragover' | 'drop' | 'paste', name: string, size: number) =>
     page.evaluate(

@@ -101,4 +101,10 @@ test('the drafts fit large windows and phones, in both themes', async ({ page, s
   await expect(rows(page)).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
+  // Fifty at a time.
+  await Promise.all(Array.from({ length: 50 }, (_, at) => draft(website, `Plank ${at}`)));
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(50);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows(page)).toHaveCount(52);
 });

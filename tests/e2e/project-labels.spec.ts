@@ -106,4 +106,6 @@ test('many labels are searched', async ({ page, server }) => {
     .toEqual(['Bed 1', 'Bed 10', 'Bed 11', 'Bed 12', 'Bed 13', 'Bed 14', 'Bed 15', 'Bed 16']);
   await page.getByRole('searchbox', { name: 'Search labels' }).fill('stone');
   await expect(page.getByText('No matching labels')).toBeVisible();
+  await page.getByRole('button', { name: 'Create “stone”' }).click();
+  await expect.poll(() => tree(page)).toEqual(['stone']);
 });

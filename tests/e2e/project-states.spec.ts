@@ -127,6 +127,10 @@ test('16. States: the default and the last of a group cannot be deleted and say 
   await expect(dialog).toContainText('1 issue is in this state.');
   await expect(dialog.getByLabel('Move issues to')).toContainText('Growing');
   await expectAccessible(page);
+  // The issues are moved and the deletion fails: the dialog says what happened, and the next press only deletes.
+  await page.route('**/states/*/', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('1 issue moved to Growing, but In Progress is still there');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(
     page.getByRole('status').filter({ hasText: 'In Progress was deleted, and 1 issue moved to Growing' }),
