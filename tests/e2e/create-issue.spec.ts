@@ -140,7 +140,9 @@ test('a title is required; Create more keeps the properties; another project say
   const made = (await website.ada.send(listIssues, { params: garden, query: {} })).body.results;
   const issue_id = must(Array.isArray(made) ? made[0] : undefined, 'it was created').id;
   const names = async () =>
-    (await website.ada.send(listAttachments, { params: { ...garden, issue_id } })).body.map(({ attributes }) => attributes.name);
+    (await website.ada.send(listAttachments, { params: { ...garden, issue_id } })).body.map(
+      ({ attributes }) => attributes.name,
+    );
   await expect.poll(names).toEqual(['notes.txt']);
 });
 
@@ -172,6 +174,15 @@ test('the form fits large windows and phones, in both themes', async ({ page, se
   await page.keyboard.type('Paint the fence');
   await expect(form(page).getByRole('textbox', { name: 'Description' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  // The placeholder of product-work-tracking.md 5, and text that runs from right to left.
+  const text = form(page).locator('[contenteditable]');
+  const placeholder = () => text.evaluate((box) => getComputedStyle(box.querySelector('p') ?? box, '::before').content);
+  await expect.poll(placeholder).toBe('"Click to add description"');
+  await text.focus();
+  await expect.poll(placeholder).toBe(`"Press '/' for commands..."`);
+  await page.keyboard.type('שלום');
+  await expect(text).toHaveCSS('direction', 'rtl');
+  await expect(form(page).getByRole('textbox', { name: 'Title' })).toHaveCSS('unicode-bidi', 'plaintext');
   await page.keyboard.press('Control+Shift+F');
   await expect(form(page).getByRole('button', { name: 'Leave full screen' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

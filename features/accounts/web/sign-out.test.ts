@@ -6,7 +6,7 @@ import { draftKey, draftKeys, ownDrafts } from '#platform/web/storage/drafts.ts'
 import { writeStored } from '#platform/web/storage/stored.ts';
 import { signOut } from './sign-out.ts';
 
-const submitted = vi.fn();
+const submitted = vi.fn<() => void>();
 
 beforeEach(() => {
   localStorage.clear();

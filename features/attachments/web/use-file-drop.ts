@@ -23,7 +23,9 @@ export function useFileDrop(
     const isInside = (target: EventTarget | null) => target instanceof Node && box.current?.contains(target) === true;
     // What is pasted into a dialog over the element is the dialog's.
     const isInDialogBeside = (target: EventTarget | null) =>
-      !isInside(target) && target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
+      !isInside(target) &&
+      target instanceof Element &&
+      target.closest('[role="dialog"], [role="alertdialog"]') !== null;
     const drag = (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer) || event.defaultPrevented) return;
       const isTaken = isInside(event.target) && latest.current !== null;

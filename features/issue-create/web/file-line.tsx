@@ -5,6 +5,7 @@ import { pickFiles, useFileDrop } from '#features/attachments/web/public.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { AttachIcon, CloseIcon, ImageIcon } from '#platform/ui/icons/line-icons.ts';
 import { formatFileSize } from '#platform/web/text/format-number.ts';
+import { fileKey } from './form-files.ts';
 import type { IssueForm } from './issue-form.ts';
 import { t } from './text.ts';
 
@@ -20,10 +21,9 @@ export const FileLine = observer(function FileLine({ form: { files } }: { form: 
   return (
     <div ref={here} className="flex shrink-0 items-end gap-2">
       <ul aria-label={t('files')} className="flex min-w-0 flex-1 flex-wrap gap-1 empty:invisible">
-        {list.map((file, index) => (
+        {list.map((file) => (
           <li
-            // Two files may have the same name.
-            key={`${index} ${file.name}`}
+            key={fileKey(file)}
             className="flex h-6 max-w-60 min-w-0 items-center gap-1.5 rounded-control border border-line pr-0.5 pl-2 text-small text-ink-2"
           >
             <span className="truncate">{file.name}</span>
@@ -38,12 +38,7 @@ export const FileLine = observer(function FileLine({ form: { files } }: { form: 
         ))}
       </ul>
       <span className="flex shrink-0">
-        <IconButton
-          label={t('attachImage')}
-          icon={ImageIcon}
-          size={24}
-          onClick={() => pictures?.choose()}
-        />
+        <IconButton label={t('attachImage')} icon={ImageIcon} size={24} onClick={() => pictures?.choose()} />
         <IconButton
           label={t('attachFile')}
           icon={AttachIcon}

@@ -8,6 +8,11 @@ export interface FormPictures {
   readonly choose: () => void;
 }
 
+/** Returns what tells a file from others: one that is dropped twice is attached once. */
+export function fileKey({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`;
+}
+
 /** The files that are attached to the issue of a form once there is one, and the way of images into its text. Observable. */
 export class FormFiles {
   list: readonly File[];
@@ -29,7 +34,8 @@ export class FormFiles {
 
   /** Keeps files for the issue; those that cannot be attached are refused with a message. */
   attach(files: readonly File[]): void {
-    this.list = [...this.list, ...attachable(files)];
+    const known = new Set(this.list.map(fileKey));
+    this.list = [...this.list, ...attachable(files.filter((file) => !known.has(fileKey(file))))];
   }
 
   remove(file: File): void {

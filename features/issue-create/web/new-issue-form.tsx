@@ -206,7 +206,7 @@ export const NewIssueForm = observer(function NewIssueForm({
           <FormNotes form={form} onStartOver={startOver} />
           <MeanwhileNote form={form} />
           {/* High enough for similar issues, so that they move nothing when they come. */}
-          <div className="flex min-h-54 flex-1 flex-col gap-2">
+          <div className="flex min-h-60 flex-1 flex-col gap-2">
             <DescriptionInput key={`${round} ${form.fills}`} form={form} wanted={wanted} />
             <FileLine form={form} />
             {(form.values.sub_issues?.length ?? 0) > 0 && <SubIssueLines form={form} />}

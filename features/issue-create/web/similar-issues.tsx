@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { projectIssuePath } from '#features/projects/web/public.ts';
@@ -32,33 +33,41 @@ export const SimilarIssues = observer(function SimilarIssues({ form, onUse }: Si
   useEffect(() => () => search.stop(), [search]);
   const found = search.results.slice(0, most);
   return (
-    <ul aria-label={t('similar')} className="flex shrink-0 flex-col text-small text-ink-3 empty:hidden">
-      {found.map(({ id, project_id, sequence_id, project__identifier, name: pieces }) => {
-        const key = `${project__identifier}-${sequence_id}`;
-        const name = pieces.map((piece) => piece.text).join('');
-        return (
-          <li key={id} className="flex min-h-6 min-w-0 items-center gap-2">
-            <a
-              href={projectIssuePath(form.workspace.parts.slug, project_id, id)}
-              target="_blank"
-              rel="noopener"
-              aria-label={t('opensInNewTab', { key, title: name })}
-              className="min-w-0 flex-1 truncate text-ink-2 hover:text-ink hover:underline"
-            >
-              <span className="font-mono">{key}</span> {name}
-            </a>
-            <Button
-              size="small"
-              variant="link"
-              className="shrink-0"
-              aria-label={t('useInsteadOf', { key })}
-              onClick={() => onUse({ id, project_id, key })}
-            >
-              {t('useInstead')}
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+    <section
+      aria-label={t('similar')}
+      className={clsx('shrink-0 text-small text-ink-3', found.length === 0 && 'hidden')}
+    >
+      <p aria-hidden className="flex h-6 items-center">
+        {t('similar')}
+      </p>
+      <ul className="flex flex-col">
+        {found.map(({ id, project_id, sequence_id, project__identifier, name: pieces }) => {
+          const key = `${project__identifier}-${sequence_id}`;
+          const name = pieces.map((piece) => piece.text).join('');
+          return (
+            <li key={id} className="flex min-h-6 min-w-0 items-center gap-2">
+              <a
+                href={projectIssuePath(form.workspace.parts.slug, project_id, id)}
+                target="_blank"
+                rel="noopener"
+                aria-label={t('opensInNewTab', { key, title: name })}
+                className="min-w-0 flex-1 truncate text-ink-2 hover:text-ink hover:underline"
+              >
+                <span className="font-mono">{key}</span> {name}
+              </a>
+              <Button
+                size="small"
+                variant="link"
+                className="shrink-0"
+                aria-label={t('useInsteadOf', { key })}
+                onClick={() => onUse({ id, project_id, key })}
+              >
+                {t('useInstead')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { must } from '#platform/shared/must.ts';
@@ -9,14 +9,15 @@ import { useKeptDraft } from './use-kept-draft.ts';
 
 /** Opens a text as a page does; `end` leaves it. */
 function open(save: (text: string) => Promise<string | null>) {
-  let draft: TextDraft | null = null;
+  const opened: TextDraft[] = [];
   function Text() {
-    draft = useKeptDraft('description_html:7', '<p>Stored</p>', { save });
+    const draft = useKeptDraft('description_html:7', '<p>Stored</p>', { save });
+    useEffect(() => void opened.push(draft), [draft]);
     return null;
   }
   const root = createRoot(document.createElement('div'));
   act(() => root.render(<Text />));
-  return { draft: must<TextDraft>(draft, 'it was rendered'), end: () => act(() => root.unmount()) };
+  return { draft: must(opened[0], 'it was rendered'), end: () => act(() => root.unmount()) };
 }
 
 beforeEach(() => {
@@ -32,7 +33,7 @@ test('who comes next to a shared browser sees what is stored, not what somebody 
   first.end();
 
   ownDrafts('ben');
-  const save = vi.fn(never);
+  const save = vi.fn<(text: string) => Promise<string | null>>(never);
   const second = open(save);
   expect(second.draft.text).toBe('<p>Stored</p>');
   second.end();

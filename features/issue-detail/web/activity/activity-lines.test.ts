@@ -52,7 +52,10 @@ test.each<[Partial<Update>, string]>([
   [{ field: 'issue', verb: 'deleted' }, 'deleted this issue'],
   [{ field: 'issue', verb: 'created' }, 'undid the deletion of this issue'],
   [{ field: 'project', old_value: 'OPS-31', new_value: 'WEB-7' }, 'moved it here (was OPS-31)'],
-  [{ field: 'attachment', verb: 'created', old_value: '', new_value: 'a1b2', fileName: 'spec.pdf' }, 'attached <b>spec.pdf</b>'],
+  [
+    { field: 'attachment', verb: 'created', old_value: '', new_value: 'a1b2', fileName: 'spec.pdf' },
+    'attached <b>spec.pdf</b>',
+  ],
   [{ field: 'attachment', verb: 'created', old_value: '', new_value: 'a1b2' }, 'attached a file'],
   [{ field: 'attachment', verb: 'deleted', old_value: 'a1b2', new_value: '' }, 'removed an attachment'],
   [{ field: 'intake', verb: '1', old_value: 'Pending', new_value: 'Accepted' }, 'accepted it'],

@@ -220,9 +220,7 @@ function Composer({ facts, issue, activity }: ComposerProps) {
   const isNamed = useRouterState({ select: ({ location }) => location.hash === 'comment' });
   const isSettled = useIsSettled();
   // What is not drawn yet takes no focus.
-  useEffect(() => {
-    if (isNamed && isSettled) setWanted((count) => count + 1);
-  }, [isNamed, isSettled]);
+  const named = isNamed && isSettled ? 1 : 0;
   useCommands('issue', writeComment, () => ({ write: () => setWanted(wanted + 1) }));
   return (
     <CommentField
@@ -231,7 +229,7 @@ function Composer({ facts, issue, activity }: ComposerProps) {
       label={t('newComment')}
       action={t('send')}
       host={withPersonCards(editorHost(facts, 'COMMENT_DESCRIPTION'), facts)}
-      wanted={wanted + began.count}
+      wanted={wanted + began.count + named}
       keepsOpen
       onAttach={facts.canAttach(issue) ? () => pickAttachments(facts, issue) : undefined}
       onChange={(html) => writeStored(key, html === '' ? null : html)}

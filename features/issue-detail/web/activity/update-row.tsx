@@ -29,7 +29,8 @@ export const UpdateRow = observer(function UpdateRow({ facts, update, linkTo, on
   const fileId = update.field === 'attachment' && update.verb === 'created' ? update.new_identifier : null;
   const fileName = fileId === null ? null : attachmentName(fileId);
   const marks = [...valueMarks(facts, update)];
-  const former = update.field === 'name' && isTold(update.old_value) ? t('formerTitle', { from: update.old_value }) : null;
+  const former =
+    update.field === 'name' && isTold(update.old_value) ? t('formerTitle', { from: update.old_value }) : null;
   const value = (text: string) => {
     const mark = marks.shift();
     return (
@@ -48,7 +49,8 @@ export const UpdateRow = observer(function UpdateRow({ facts, update, linkTo, on
       </span>
       <span className="min-w-0 wrap-anywhere">
         {bold.b(name)}
-        {isTold(update.via) && t('via', { name: update.via })} {richText(activitySentence({ ...update, fileName }), { b: value })}
+        {isTold(update.via) && t('via', { name: update.via })}{' '}
+        {richText(activitySentence({ ...update, fileName }), { b: value })}
         <a
           href={linkTo(update.id)}
           className="text-small whitespace-nowrap text-ink-3 hover:underline"

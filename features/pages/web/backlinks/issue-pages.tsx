@@ -7,7 +7,5 @@ import { useBacklinks } from './use-backlinks.ts';
 export function IssuePages({ slug, projectId, issueId }: { slug: string; projectId: string; issueId: string }) {
   const links = useBacklinks({ slug, projectId, entity: 'issue', id: issueId });
   useSettling(links === null);
-  return (
-    <LinkedFrom slug={slug} links={links} label={t('linkingPages')} fold="linking-pages" />
-  );
+  return <LinkedFrom slug={slug} links={links} label={t('linkingPages')} fold="linking-pages" />;
 }
