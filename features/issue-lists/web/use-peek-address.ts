@@ -43,12 +43,13 @@ export function usePeekAddress(session: ListSession): void {
     session.setAddress({
       hrefOf: at,
       leadOn: (path) => history.replace(path),
-      open(id) {
-        if (isOpen()) history.replace(at(id), { ...step() });
+      open(id, part) {
+        const href = part === undefined ? at(id) : `${at(id)}#${part}`;
+        if (isOpen()) history.replace(href, { ...step() });
         else {
           // The list beside it stays usable: a press there closes nothing.
           holdKeys((by) => by === 'escape' && close());
-          history.push(at(id), { openedPeek: true } satisfies PeekStep);
+          history.push(href, { openedPeek: true } satisfies PeekStep);
         }
       },
       close,

@@ -6,6 +6,7 @@ import type { ListSession } from '#features/issue-lists/web/session/list-session
 import { t } from '#features/issue-lists/web/text.ts';
 import { nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
 import { close, headOf, headsIn, isClosed } from '#features/issue-lists/web/session/group-values.ts';
+import { topGroupOf } from '#features/issue-lists/web/session/nested-rows.ts';
 import { laneKey, partsOf } from '#features/issues/web/store/list-cells.ts';
 
 /** A group of the list on screen. */
@@ -76,7 +77,7 @@ export function groupTarget(session: ListSession): GroupTarget | null {
   const isStill = last?.active === session.focus.active && last?.active === session.focus.target;
   if (last && isStill && heads.includes(last.group) && isClosed(session, last.group))
     return { session, group: last.group };
-  const group = headOf((session.focus.target ?? session.focus.active)?.group ?? session.firstGroup);
+  const group = headOf(topGroupOf((session.focus.target ?? session.focus.active)?.group ?? session.firstGroup));
   return heads.includes(group) ? { session, group } : null;
 }
 

@@ -14,6 +14,7 @@ import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import type { Layout } from '#features/issue-lists/web/session/display-settings.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { topGroupOf } from '#features/issue-lists/web/session/nested-rows.ts';
 import { isNew } from '#features/issues/web/store/issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
@@ -236,7 +237,8 @@ function mayRename(session: ListSession): boolean {
 
 /** The group of the row that the keys act on; null when they act on none. */
 function groupInFocus({ focus }: ListSession): string | null {
-  return (focus.target ?? focus.active)?.group ?? null;
+  const group = (focus.target ?? focus.active)?.group;
+  return group === undefined ? null : topGroupOf(group);
 }
 
 /** A form that only offers a returned title stays open: Escape then closes what the person opened. */

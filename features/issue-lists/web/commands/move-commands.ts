@@ -3,25 +3,36 @@ import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { dropIssues, movingWith } from '#features/issue-lists/web/drag/drop-issue.ts';
 import { othersIn, targetOf, ordinalOf, stepTarget } from '#features/issue-lists/web/drag/drop-targets.ts';
 import { nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
+import { t as nested } from '#features/issue-lists/web/list/text.ts';
 import { groupBeside } from '#features/issue-lists/web/session/group-values.ts';
+import { openedUnder } from '#features/issue-lists/web/session/nested-rows.ts';
 import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
 import { isNew } from '#features/issues/web/store/issue.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 
-/** The row that may be moved by keys, or null. */
+/** The row that may be moved by keys, or null; a sub-issue opened below its parent among its siblings. */
 export function movableRow(session: ListSession): ListSession | null {
   const { target } = session.focus;
   const issue = target && session.rows.get(target.id);
-  const isTop = target !== null && session.groups.includes(target.group);
-  const isMovable = issue && isTop && session.canDrag && !isNew(issue);
+  if (!target || !issue || isNew(issue)) return null;
+  const isMovable =
+    openedUnder(target.group) === null
+      ? session.groups.includes(target.group) && session.canDrag
+      : !session.place.isReadOnly;
   return isMovable && session.factsOf(issue)?.canEdit(issue) ? session : null;
 }
 
 /** The session while a row is picked up by keys, or null. */
 export function whileMoving(session: ListSession): ListSession | null {
   return session.drag.byKeys ? session : null;
+}
+
+/** A group in words; the sub-issues opened below a row by the key of their parent. */
+function nameOf(session: ListSession, group: string): string {
+  const parent = session.rows.get(openedUnder(group) ?? '');
+  return parent ? (session.factsOf(parent)?.keyOf(parent) ?? '') : nameOfGroup(session, group);
 }
 
 function say(
@@ -34,7 +45,7 @@ function say(
   const key = (issue && session.factsOf(issue)?.keyOf(issue)) ?? '';
   const values = {
     key: ids.length === 1 ? key : t('issueCount', { count: ids.length }),
-    group: nameOfGroup(session, target.group),
+    group: nameOf(session, target.group),
     ...ordinalOf(session, ids, target),
   };
   announce(t(text, values), 'assertive');
@@ -87,7 +98,7 @@ function beside(
   step: 1 | -1,
   way: 'columns' | 'lanes' = 'columns',
 ): DropTarget | null {
-  const target = groupBeside(session, group, way, step);
+  const target = openedUnder(group) === null ? groupBeside(session, group, way, step) : undefined;
   if (target === undefined) return null;
   const isAbove = way === 'lanes' && step < 0;
   const first = isAbove ? null : (othersIn(session, target, ids)[0] ?? null);
@@ -176,8 +187,10 @@ function step(
   });
 }
 
+const isNested = ({ focus }: ListSession) => openedUnder(focus.target?.group ?? '') !== null;
 const inManualOrder = (session: ListSession) => session.isManual || t('moveNeedsManual');
-const isGrouped = (session: ListSession) => session.shown.grouping !== null;
+const isGrouped = (session: ListSession) =>
+  session.shown.grouping !== null && (!isNested(session) || nested('staysWithSiblings'));
 
 /** Moving the active row at once: its place by Alt and arrows, its column by Shift and arrows, or picked up first. */
 export const moveCommands: readonly Command<ListSession>[] = [
@@ -188,6 +201,7 @@ export const moveCommands: readonly Command<ListSession>[] = [
     section: 'lists',
     outsideText: true,
     keysOnly: true,
+    when: (session) => !isNested(session) || inManualOrder(session),
     run: pickUp,
   }),
   step(

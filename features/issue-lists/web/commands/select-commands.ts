@@ -1,5 +1,6 @@
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { topGroupOf } from '#features/issue-lists/web/session/nested-rows.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { goBy } from './walk.ts';
 
@@ -51,8 +52,8 @@ export const selectCommands: readonly Command<ListSession>[] = [
     // In the open issue the browser selects the text that is read.
     when: (session) => !session.focus.isAway && hasRows(session),
     run: ({ focus, groups, selection }) => {
-      const group = (focus.target ?? focus.active)?.group;
-      selection.selectAll(group !== undefined && groups.includes(group) ? group : (groups[0] ?? ''));
+      const group = topGroupOf((focus.target ?? focus.active)?.group ?? groups[0] ?? '');
+      selection.selectAll(groups.includes(group) ? group : (groups[0] ?? ''));
     },
   }),
   defineCommand<ListSession>({

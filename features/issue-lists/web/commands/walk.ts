@@ -1,6 +1,8 @@
 import { mostAtOnce } from '#platform/web/store/paged-list.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { isClosed } from '#features/issue-lists/web/session/group-values.ts';
+import { goIn, wayIn } from '#features/issue-lists/web/session/open-children.ts';
+import { rowsOf } from '#features/issue-lists/web/session/nested-rows.ts';
 import { partsOf } from '#features/issues/web/store/list-cells.ts';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 
@@ -26,14 +28,14 @@ function goTo(session: ListSession, index: number): void {
  * went elsewhere meanwhile. False when there is nothing to wait for, or it could not be read: then one walks past it.
  */
 function readsFirst(session: ListSession, group: string | undefined, whole: boolean, then: () => void): boolean {
-  const { paged } = session;
-  const found = group === undefined ? undefined : paged?.list.groups.get(group);
-  if (!paged || !found?.hasMore || found.loading === 'failed') return false;
+  const found = group === undefined ? null : rowsOf(session, group);
+  if (group === undefined || !found?.rows.hasMore || found.rows.loading === 'failed') return false;
+  const { paged, rows } = found;
   const { activeKey } = session.focus;
-  const before = found.ids.length;
-  void paged.loadMore(found.key, whole).then(() => {
-    const isHere = session.paged === paged && session.focus.activeKey === activeKey;
-    if (isHere && (found.ids.length > before || !found.hasMore)) then();
+  const before = rows.ids.length;
+  void paged.loadMore(rows.key, whole).then(() => {
+    const isHere = rowsOf(session, group)?.paged === paged && session.focus.activeKey === activeKey;
+    if (isHere && (rows.ids.length > before || !rows.hasMore)) then();
   });
   return true;
 }
@@ -44,7 +46,7 @@ function isUnread(session: ListSession, group: string | undefined): boolean {
 
 /** Whether the end of a group is so near that one goes there: none of its rows is read, or few are left. */
 function isEndNear(session: ListSession, group: string | undefined): boolean {
-  const found = group === undefined ? undefined : session.paged?.list.groups.get(group);
+  const found = group === undefined ? undefined : rowsOf(session, group)?.rows;
   return found !== undefined && (found.isUnread || found.count - found.ids.length <= mostAtOnce);
 }
 
@@ -124,12 +126,10 @@ export function goAcross(session: ListSession, step: 1 | -1): void {
 }
 
 function openOrClose(session: ListSession, active: RowPosition, step: 1 | -1): void {
-  const issue = session.rows.get(active.id);
-  const isOpen = session.children.has(active.id);
+  const way = wayIn(session, active, session.rows.get(active.id));
   if (step > 0) {
-    if (!isOpen && issue && issue.sub_issues_count > 0 && !session.shown.subIssues)
-      session.toggleChildren(active.id, true);
-  } else if (isOpen) session.toggleChildren(active.id, false);
+    if (way !== null && way !== 'close') goIn(session, active, way);
+  } else if (way === 'close') goIn(session, active, way);
   else
     go(
       session,

@@ -9,13 +9,20 @@ import { valuesOf } from '#features/issue-lists/web/session/group-values.ts';
 import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
+import { openedUnder } from '#features/issue-lists/web/session/nested-rows.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { t as nested } from '#features/issue-lists/web/list/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
-import { neighborsOf } from './drop-targets.ts';
+import { neighborsOf, targetOf } from './drop-targets.ts';
 
-/** What moves with a row, in the order of the list: the selection, if the row is part of it; else its issue alone. */
-export function movingWith({ selection }: ListSession, { id }: RowPosition): readonly string[] {
-  return selection.has(id) ? selection.ids : [id];
+/**
+ * What moves with a row, in the order of the list: the selection, if the row is part of it; else its issue alone. With a
+ * sub-issue opened below its parent only its siblings.
+ */
+export function movingWith({ selection, rows }: ListSession, { group, id }: RowPosition): readonly string[] {
+  if (!selection.has(id)) return [id];
+  const parent = openedUnder(group);
+  return parent === null ? selection.ids : selection.ids.filter((one) => rows.get(one)?.parent_id === parent);
 }
 
 /**
@@ -57,7 +64,8 @@ export function dropIssues(
 
 /**
  * What moving an issue of a project between groups of the list on screen writes: of cells the values of the column and of
- * the lane, in one change (screens.md 3.3). A text says why it cannot move there.
+ * the lane, in one change (screens.md 3.3). A text says why it cannot move there: sub-issues opened below their parent have
+ * values of their own, and move among their siblings (screens.md 3.2).
  */
 export function changeOfMove(
   shown: Pick<Display, 'grouping' | 'subGrouping'>,
@@ -65,6 +73,7 @@ export function changeOfMove(
   from: string,
   to: string,
 ): IssueChange | string {
+  if (openedUnder(from) !== null || openedUnder(to) !== null) return from === to ? {} : nested('staysWithSiblings');
   const [before, after] = [valuesOf(shown, from), valuesOf(shown, to)];
   let change: IssueChange = {};
   for (const [index, { grouping, key }] of after.entries()) {
@@ -101,7 +110,6 @@ export function changeOfDrop(
   return (from === to ? null : whyClosed(facts, grouping, to)) ?? dropChange(token, from, to);
 }
 
-function isWhereItIs(session: ListSession, position: RowPosition, target: DropTarget): boolean {
-  const ids: readonly string[] = session.paged?.list.groups.get(position.group)?.ids ?? [];
-  return target.before === position.id || target.before === (ids[ids.indexOf(position.id) + 1] ?? null);
+function isWhereItIs(session: ListSession, { group, id }: RowPosition, { before }: DropTarget): boolean {
+  return before === id || before === targetOf(session, group, id).before;
 }

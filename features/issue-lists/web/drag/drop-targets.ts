@@ -1,18 +1,25 @@
 import type { Neighbors } from '#features/issues/rules.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
+import { openedUnder, rowsOf, rowWithin, topGroupOf } from '#features/issue-lists/web/session/nested-rows.ts';
 import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
+
+/** The ids of a group as shown, as far as they are read. */
+export function idsIn(session: ListSession, group: string): readonly string[] {
+  return rowsOf(session, group)?.rows.ids ?? [];
+}
 
 /** The ids of a group as shown, without those that move. */
 export function othersIn(session: ListSession, group: string, moving: readonly string[]): readonly string[] {
   const gone = new Set(moving);
-  return (session.paged?.list.groups.get(group)?.ids ?? []).filter((other) => !gone.has(other));
+  return idsIn(session, group).filter((other) => !gone.has(other));
 }
 
 /** Among those that stay, the index that a target stands before; their number for the end. Below zero when it is not there. */
 function indexAt(session: ListSession, moving: readonly string[], { group, before }: DropTarget): number {
   const others = othersIn(session, group, moving);
   if (before == null) return others.length;
-  const ids: readonly string[] = session.paged?.list.groups.get(group)?.ids ?? [];
+  const ids = idsIn(session, group);
   if (!ids.includes(before)) return -1;
   // Before a row that moves along is before the first one below it that stays.
   const next = ids.slice(ids.indexOf(before)).find((id) => !moving.includes(id));
@@ -29,8 +36,7 @@ export function neighborsOf(session: ListSession, moving: readonly string[], tar
   const index = indexAt(session, moving, target);
   if (index < 0) return null;
   const [after = null, before] = [others[index - 1], others[index]];
-  const goesOn =
-    before === undefined && after !== null && session.paged?.list.groups.get(target.group)?.hasMore === true;
+  const goesOn = before === undefined && after !== null && rowsOf(session, target.group)?.rows.hasMore === true;
   return goesOn ? { after } : { after, before: before ?? null };
 }
 
@@ -55,13 +61,32 @@ export function ordinalOf(
 ): { position: number; count: number } {
   const others = othersIn(session, target.group, moving);
   const index = indexAt(session, moving, target);
-  const total = session.paged?.list.groups.get(target.group)?.count ?? others.length;
-  const joining = moving.filter((id) => session.paged?.list.placesOf(id).includes(target.group) !== true).length;
+  const found = rowsOf(session, target.group);
+  const total = found?.rows.count ?? others.length;
+  const joining = moving.filter((id) => found?.paged.list.placesOf(id).includes(found.rows.key) !== true).length;
   return { position: index + 1, count: total + joining };
 }
 
 /** Where an issue stands now. */
 export function targetOf(session: ListSession, group: string, id: string): DropTarget {
-  const ids: readonly string[] = session.paged?.list.groups.get(group)?.ids ?? [];
-  return { group, before: session.isManual ? (ids[ids.indexOf(id) + 1] ?? null) : undefined };
+  return { group, before: session.isManual ? rowBelow(session, group, id) : undefined };
+}
+
+/** The row below another in its group; null below the last. */
+function rowBelow(session: ListSession, group: string, id: string): string | null {
+  const ids = idsIn(session, group);
+  return ids[ids.indexOf(id) + 1] ?? null;
+}
+
+/**
+ * Where what is dragged would land over a row: above or below it, and past a row with all that is opened below it. Null
+ * over a row it does not go beside: sub-issues opened below a row stay among their siblings (screens.md 3.2).
+ */
+export function targetOver(session: ListSession, position: RowPosition, isBelow: boolean): DropTarget | null {
+  const from = session.drag.position?.group ?? position.group;
+  const group = openedUnder(from) === null ? topGroupOf(position.group) : from;
+  const id = rowWithin(group, positionKey(position));
+  if (id === null || rowsOf(session, group) === null) return null;
+  if (!session.isManual) return { group, before: undefined };
+  return { group, before: isBelow || group !== position.group ? rowBelow(session, group, id) : id };
 }

@@ -9,12 +9,13 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { isNew } from '#features/issues/web/store/issue.ts';
-import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
+import { openedUnder } from '#features/issue-lists/web/session/nested-rows.ts';
 import { pressControl } from '#features/issue-lists/web/press-control.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { movingWith } from './drop-issue.ts';
+import { targetOver } from './drop-targets.ts';
 import { previewSelection } from './preview-selection.tsx';
 
 /** Makes a row or card draggable, and a target to drop beside: above or below it, whichever edge is nearer. */
@@ -30,12 +31,12 @@ export function useDraggableIssue(box: RefObject<HTMLElement | null>, position: 
     if (!element) return undefined;
     const aim = ({ self, location }: ElementDropTargetEventBasePayload) => {
       if (location.current.dropTargets[0]?.element !== element) return;
-      session.drag.over(besides(session, latest.current, extractClosestEdge(self.data) === 'bottom'));
+      session.drag.over(targetOver(session, latest.current, extractClosestEdge(self.data) === 'bottom'));
     };
     return combine(
       draggable({
         element,
-        canDrag: () => canDrag(session, latest.current.id),
+        canDrag: () => canDrag(session, latest.current),
         getInitialData: () => ({ issue: positionKey(latest.current) }),
         onGenerateDragPreview: ({ nativeSetDragImage }) =>
           previewSelection(session, latest.current, nativeSetDragImage),
@@ -43,7 +44,7 @@ export function useDraggableIssue(box: RefObject<HTMLElement | null>, position: 
       }),
       dropTargetForElements({
         element,
-        canDrop: () => session.drag.isOn && session.paged?.list.groups.has(latest.current.group) === true,
+        canDrop: () => session.drag.isOn,
         getIsSticky: () => true,
         getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ['top', 'bottom'] }),
         onDragEnter: aim,
@@ -54,30 +55,26 @@ export function useDraggableIssue(box: RefObject<HTMLElement | null>, position: 
   }, [session, box]);
 }
 
-function canDrag(session: ListSession, id: string): boolean {
+function canDrag(session: ListSession, { group, id }: RowPosition): boolean {
   const issue = session.rows.get(id);
   if (!issue || isNew(issue) || session.place.isReadOnly || session.factsOf(issue)?.canEdit(issue) !== true)
     return false;
-  if (session.canDrag) return true;
-  tellWhyNot(session);
+  const isNested = openedUnder(group) !== null;
+  if (isNested ? session.isManual : session.canDrag) return true;
+  tellWhyNot(session, isNested);
   return false;
 }
 
 /** Says what is in the way of a drag, and offers to change it. */
-function tellWhyNot({ shown, display }: ListSession): void {
+function tellWhyNot({ shown, display }: ListSession, isNested: boolean): void {
   const { isOff, way } =
-    shown.grouping === null
+    shown.grouping === null || isNested
       ? {
           isOff: t('dragNeedsManual'),
           way: { label: t('orderByHand'), run: () => display.change('display_filters', { order_by: 'sort_order' }) },
         }
       : { isOff: t('dragOff'), way: { label: t('changeGrouping'), run: () => pressControl('display') } };
-  const isOffered = shown.grouping !== null || display.offer.orders.some(({ key }) => key === 'sort_order');
+  const isOffered =
+    (shown.grouping !== null && !isNested) || display.offer.orders.some(({ key }) => key === 'sort_order');
   showToast({ kind: 'info', title: isOff, ...(isOffered ? { actions: [way] } : {}) }, 'drag-off');
-}
-
-function besides(session: ListSession, { group, id }: RowPosition, isBelow: boolean): DropTarget {
-  if (!session.isManual) return { group, before: undefined };
-  const ids: readonly string[] = session.paged?.list.groups.get(group)?.ids ?? [];
-  return { group, before: isBelow ? (ids[ids.indexOf(id) + 1] ?? null) : id };
 }

@@ -1,6 +1,9 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect } from 'react';
+import { t as nested } from '#features/issue-lists/web/list/text.ts';
+import { openedUnder } from '#features/issue-lists/web/session/nested-rows.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import { showToast } from '#platform/ui/notices/toasts.ts';
 import { dropIssues } from './drop-issue.ts';
 
 /** Watches pointer drags over the lists of the session: holds live changes back meanwhile, and drops. */
@@ -19,7 +22,11 @@ export function useDropMonitor(): void {
       onDrop: ({ location }) => {
         const { position, ids, target } = session.drag;
         session.drag.end();
-        if (position && target && location.current.dropTargets.length > 0) dropIssues(session, position, ids, target);
+        if (position && location.current.dropTargets.length > 0) {
+          if (target) dropIssues(session, position, ids, target);
+          else if (openedUnder(position.group) !== null)
+            showToast({ kind: 'info', title: nested('staysWithSiblings') }, 'drop-refused');
+        }
         release();
       },
     });

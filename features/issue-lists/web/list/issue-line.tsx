@@ -7,6 +7,7 @@ import { swipedClass, useSwipe } from '#platform/ui/touch/use-swipe.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
 import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
+import { drawDropLine } from '#features/issue-lists/web/drag/draw-drop-line.tsx';
 import { useDraggableIssue } from '#features/issue-lists/web/drag/use-draggable-issue.ts';
 import { issueLabel } from '#features/issues/web/issue-label.ts';
 import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
@@ -16,7 +17,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import { drawLineProperties } from '#features/issue-lists/web/draw-properties.tsx';
 import { drawSelectBox } from '#features/issue-lists/web/selection/select-box.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { drawDisclosure } from './disclosure.tsx';
 import { swipesOfIssue } from './swipes-of-issue.tsx';
 import { useNear } from './use-near.ts';
 
@@ -125,9 +126,7 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
       )}
       style={{ paddingLeft: (isCoarse && !isSelecting ? 16 : 36) + depth * 20 }}
     >
-      {session.drag.isTarget(position.group, position.id) && (
-        <span aria-hidden className="absolute inset-x-0 -top-px z-sticky h-0.5 bg-accent" />
-      )}
+      {drawDropLine(session, position)}
       {swipe.behind}
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row
@@ -142,14 +141,7 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
           drawSelectBox(session, position, facts.keyOf(issue), 'absolute left-2')}
         <div className="flex min-w-0 flex-1 items-center gap-2" style={isTall ? { flex: 'none' } : undefined}>
           {session.shown.isShown('key') && drawKey(facts, issue)}
-          {!session.shown.subIssues && (
-            // Titles begin at one line, whether there is something to open or not.
-            <span className="-mx-1.5 size-5 shrink-0">
-              {issue.sub_issues_count > 0 && (
-                <Disclosure session={session} issue={issue} isOpen={session.children.has(issue.id)} />
-              )}
-            </span>
-          )}
+          {drawDisclosure(session, position, issue)}
           {drawTitleField({ session, position, one: { facts, issue } })}
         </div>
         {drawLineProperties({ session, facts, issue, isNear, ...look })}

@@ -12,7 +12,7 @@ import { t as issueText } from '#features/issues/web/text.ts';
 import { GroupLine } from './group-line.tsx';
 import { IssueLine } from './issue-line.tsx';
 import { ListFoot } from './list-foot.tsx';
-import { MoreLine } from './more-line.tsx';
+import { MoreOfLine } from './more-line.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { VirtualRows, type RowDrawing } from '#features/issue-lists/web/rows/virtual-rows.tsx';
 
@@ -128,7 +128,7 @@ function Line({ line, row, height, isPassed, ...look }: LineProps) {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
       <div role="gridcell">
         {line.kind === 'more' ? (
-          <MoreLine group={line.group} height={height} isPassed={isPassed} />
+          <MoreOfLine line={line} height={height} isPassed={isPassed} />
         ) : (
           <QuickAdd group={line.group} at={line.at} className="border-b border-line" />
         )}

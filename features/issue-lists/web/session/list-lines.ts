@@ -4,6 +4,7 @@ import { takesNewIn } from './closed-group.ts';
 import { isClosed } from './group-values.ts';
 import type { ListSession } from './list-session.ts';
 import { positionKey, type RowPosition } from './list-focus.ts';
+import type { OpenedChildren } from './toggle-children.ts';
 
 /** A line of the List and Table layouts, as drawn from top to bottom. */
 export type ListLine =
@@ -18,11 +19,12 @@ export type ListLine =
   | MoreListLine
   | { readonly kind: 'add'; readonly key: string; readonly group: string; readonly at: 'start' | 'end' };
 
-/** What of a group is not loaded yet. */
+/** What of a group, or of the sub-issues opened below a row, is not loaded yet. */
 interface MoreListLine {
   readonly kind: 'more';
   readonly key: string;
   readonly group: string;
+  readonly depth: number;
   /** Rows that the page to come certainly brings: their place is kept, so that nothing jumps when they arrive. */
   readonly awaited: number;
   /** There are rows after those. */
@@ -49,8 +51,10 @@ function issueLine(list: GroupedList<Issue>, position: RowPosition, depth: numbe
   return line;
 }
 
-/** Deeper levels open the parent's peek instead (screens.md 3.2). */
-const deepest = 3;
+/** Levels that open in place; a row of the last one opens its own peek instead (screens.md 3.2). */
+export const deepest = 3;
+/** Places shown for sub-issues that take long to read (screens.md 3.2). */
+const awaitedChildren = 3;
 
 /** The lines of the List and Table layouts: headers, issues with their opened sub-issues, quick add and "load more". */
 export function listLines(session: ListSession): readonly ListLine[] {
@@ -76,15 +80,32 @@ function moreLines({ paged }: ListSession, group: string): MoreListLine[] {
   const read = found.ids.length;
   const followsSoon = found.isUnread || paged.isOpening;
   const awaited = followsSoon ? Math.max(0, Math.min(paged.pageSize, found.serverCount) - read) : 0;
-  return [{ kind: 'more', key: `more ${group}`, group, awaited, goesOn: found.serverCount > read + awaited }];
+  return [{ kind: 'more', key: `more ${group}`, group, depth: 0, awaited, goesOn: found.serverCount > read + awaited }];
 }
 
 function issueLines(session: ListSession, list: GroupedList<Issue>, position: RowPosition, depth: number): ListLine[] {
   const line = issueLine(list, position, depth);
-  const children = session.children.get(position.id)?.list;
-  if (!children || depth >= deepest) return [line];
-  const inside = [...(children.groups.get('')?.ids ?? [])].map((id) => ({ group: line.key, id }));
-  return [line, ...inside.flatMap((child) => issueLines(session, list, child, depth + 1))];
+  const opened = depth < deepest && !session.shown.subIssues ? session.children.get(position.id) : undefined;
+  if (!opened) return [line];
+  const ids = opened.paged.list.groups.get('')?.ids ?? [];
+  const inside = ids.flatMap((id) => issueLines(session, list, { group: line.key, id }, depth + 1));
+  return [line, ...inside, ...moreChildren(session, opened, position.id, { group: line.key, depth: depth + 1 })];
+}
+
+/** The line below opened sub-issues: their places while they take long, else what loads on, also where that failed. */
+function moreChildren(
+  { rows }: ListSession,
+  { paged, isSlow }: OpenedChildren,
+  parent: string,
+  place: Pick<MoreListLine, 'group' | 'depth'>,
+): MoreListLine[] {
+  const line = { kind: 'more', key: `more ${place.group}`, ...place } as const;
+  const found = paged.list.groups.get('');
+  if (paged.list.loaded) return found?.hasMore === true ? [{ ...line, awaited: 0, goesOn: true }] : [];
+  if (paged.status === 'failed') return [{ ...line, awaited: 0, goesOn: true }];
+  const known = found?.ids.length ?? 0;
+  const awaited = Math.min(awaitedChildren, rows.get(parent)?.sub_issues_count ?? 0) - known;
+  return isSlow && awaited > 0 ? [{ ...line, awaited, goesOn: false }] : [];
 }
 
 /** The issues on screen in reading order, each where it stands: what J and K walk through. */

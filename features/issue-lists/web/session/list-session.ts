@@ -22,6 +22,7 @@ import { ListFocus, type RowPosition } from './list-focus.ts';
 import { listLines, positionsInOrder, type ListLine } from './list-lines.ts';
 import { filterKeys, groupsIn } from '#features/issues/web/store/list-query.ts';
 import type { ListScope } from '#features/issues/web/store/list-scope.ts';
+import type { IssuePart, PeekAddress } from './peek-address.ts';
 import type { PlaceDisplay } from './place-display.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
@@ -30,17 +31,7 @@ import { ReturnedTitles } from './returned-titles.ts';
 import { rowsInSight } from './rows-in-sight.ts';
 import { keepSelected, Selection } from './selection.ts';
 import { ShownList } from './shown-list.ts';
-import { toggleChildren } from './toggle-children.ts';
-
-/** The part of the page's address that names the issue shown over the list. */
-export interface PeekAddress {
-  open(id: string): void;
-  close(): void;
-  /** The address of the list with this issue open, for links. */
-  hrefOf(id: string): string;
-  /** Goes to another page in place of this one, so that Back does not come by it again. */
-  leadOn(path: string): void;
-}
+import { followDisplay, toggleChildren, type OpenedChildren } from './toggle-children.ts';
 
 /** The form for new issues of a group. */
 export interface OpenForm {
@@ -68,7 +59,7 @@ export class ListSession implements PeekHost {
   /** Titles of issues that the server refused to create; the form offers them again. */
   readonly returned: ReturnedTitles;
   /** Opened sub-issues by their parent. */
-  readonly children: ObservableMap<string, PagedList<Issue>> = observable.map({}, { deep: false });
+  readonly children: ObservableMap<string, OpenedChildren> = observable.map({}, { deep: false });
   /** Whether the filters are shown as a text too, to be written. */
   isTextShown = false;
   /** The issue that was just moved. */
@@ -98,6 +89,7 @@ export class ListSession implements PeekHost {
       keepActive(this),
       keepSelected(this),
       keepOrder(this),
+      followDisplay(this),
       // Other rows lie under it now.
       reaction(
         () => this.paged,
@@ -208,9 +200,9 @@ export class ListSession implements PeekHost {
     runInAction(() => (this.peekId = id));
   }
 
-  /** Shows an issue over the list. The address says so; the screen reads `peekId` from it. */
-  openPeek(id: string): void {
-    this.address?.open(id);
+  /** Shows an issue over the list, from a part of it on. The address says so; the screen reads `peekId` from it. */
+  openPeek(id: string, part?: IssuePart): void {
+    this.address?.open(id, part);
   }
 
   closePeek(): void {
@@ -267,8 +259,7 @@ export class ListSession implements PeekHost {
 
   /** Whether the list on screen leaves this issue out. */
   isOutside(issue: Issue): boolean {
-    if (isNew(issue)) return false;
-    return !this.scope.holds(issue) || groupsIn(issue, listQueryOf(this.shown)).length === 0;
+    return !isNew(issue) && (!this.scope.holds(issue) || groupsIn(issue, listQueryOf(this.shown)).length === 0);
   }
 
   /** Whether any filter leaves issues out. */

@@ -135,7 +135,7 @@ export function keepSelected(session: ListSession): () => void {
   const isHere = (id: string) => {
     const issue = session.rows.get(id);
     if (!issue) return false;
-    const isOpenChild = () => [...session.children.values()].some(({ list }) => list.placesOf(id).length > 0);
+    const isOpenChild = () => [...session.children.values()].some(({ paged }) => paged.list.placesOf(id).length > 0);
     return !session.isOutside(issue) || isOpenChild();
   };
   return reaction(

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { ListFoot } from '#features/issue-lists/web/list/list-foot.tsx';
-import { MoreLine } from '#features/issue-lists/web/list/more-line.tsx';
+import { MoreOfLine } from '#features/issue-lists/web/list/more-line.tsx';
 import { QuickAdd } from '#features/issue-lists/web/list/quick-add.tsx';
 import { VirtualRows, type RowDrawing } from '#features/issue-lists/web/rows/virtual-rows.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
@@ -132,7 +132,7 @@ function Line({ line, row, height, isPassed, isCoarse, table }: LineProps) {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
       <div role="gridcell" className="sticky left-0 w-[100cqw]">
         {line.kind === 'more' ? (
-          <MoreLine group={line.group} height={height} isPassed={isPassed} />
+          <MoreOfLine line={line} height={height} isPassed={isPassed} />
         ) : (
           <QuickAdd group={line.group} at={line.at} className="border-b border-line" />
         )}

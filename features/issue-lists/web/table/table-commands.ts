@@ -1,6 +1,7 @@
 import { goToEnd } from '#features/issue-lists/web/commands/walk.ts';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { wayIn } from '#features/issue-lists/web/session/open-children.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import { isTextTarget } from '#platform/ui/keys/text-target.ts';
@@ -41,8 +42,10 @@ function step({ table, id }: CellTarget, by: 1 | -1): void {
 
 const hasNext = ({ table, id }: CellTarget) => table.cells.at(-1) !== id;
 /** In the title the arrows open and close sub-issues first, as in a list. */
-const opensSubIssues = ({ session, one: { issue }, id }: CellTarget) =>
-  id === 'title' && issue.sub_issues_count > 0 && !session.shown.subIssues && !session.children.has(issue.id);
+function opensSubIssues({ session, position, one: { issue }, id }: CellTarget): boolean {
+  const way = wayIn(session, position, issue);
+  return id === 'title' && (way === 'open' || (way === 'peek' && session.peekId !== issue.id));
+}
 
 type Cells = Pick<Command<CellTarget>, 'id' | 'name' | 'keys' | 'run' | 'when' | 'repeats' | 'outsideText'>;
 

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
+import { drawDropLine } from '#features/issue-lists/web/drag/draw-drop-line.tsx';
 import { useDraggableIssue } from '#features/issue-lists/web/drag/use-draggable-issue.ts';
 import { useNear } from '#features/issue-lists/web/list/use-near.ts';
 import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
@@ -114,9 +115,7 @@ export const TableRow = observer(function TableRow({ position, depth, row, isCoa
         session.drag.moves(position.id) && 'opacity-40',
       )}
     >
-      {session.drag.isTarget(position.group, position.id) && (
-        <span aria-hidden className="absolute inset-x-0 -top-px z-sticky h-0.5 bg-accent" />
-      )}
+      {drawDropLine(session, position)}
       {isActive && <FillFrame table={table} from={key} />}
       {table.cells.map((id, index) =>
         id === 'title' ? (

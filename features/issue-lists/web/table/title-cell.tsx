@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ComponentProps } from 'react';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
 import { drawTitleField } from '#features/issue-lists/web/title-field.tsx';
-import { Disclosure } from '#features/issue-lists/web/list/disclosure.tsx';
+import { drawDisclosure } from '#features/issue-lists/web/list/disclosure.tsx';
 import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
 import { drawSelectBox } from '#features/issue-lists/web/selection/select-box.tsx';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
@@ -62,13 +62,7 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
           {facts.keyOf(issue)}
         </span>
       )}
-      {!session.shown.subIssues && (
-        <span className="-mx-1.5 size-5 shrink-0">
-          {issue.sub_issues_count > 0 && (
-            <Disclosure session={session} issue={issue} isOpen={session.children.has(issue.id)} />
-          )}
-        </span>
-      )}
+      {drawDisclosure(session, position, issue)}
       <span className="flex min-w-0 flex-1">{drawTitleField({ session, position, one })}</span>
       {isNear && !isRenamed && (
         <IconButton

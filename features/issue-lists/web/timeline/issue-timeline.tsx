@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { ListFoot } from '#features/issue-lists/web/list/list-foot.tsx';
-import { MoreLine } from '#features/issue-lists/web/list/more-line.tsx';
+import { MoreOfLine } from '#features/issue-lists/web/list/more-line.tsx';
 import { QuickAdd } from '#features/issue-lists/web/list/quick-add.tsx';
 import { VirtualRows, type RowDrawing } from '#features/issue-lists/web/rows/virtual-rows.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
@@ -205,7 +205,7 @@ function Line({ line, row, height, isPassed, isCoarse, view }: LineProps) {
         className="sticky left-0 z-4 w-(--timeline-list) min-w-60 border-r border-line-2 bg-surface"
       >
         {line.kind === 'more' ? (
-          <MoreLine group={line.group} height={height} isPassed={isPassed} />
+          <MoreOfLine line={line} height={height} isPassed={isPassed} />
         ) : (
           <QuickAdd group={line.group} at={line.at} className="border-b border-line" />
         )}

@@ -2,9 +2,10 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
+import { drawDropLine } from '#features/issue-lists/web/drag/draw-drop-line.tsx';
 import { useDraggableIssue } from '#features/issue-lists/web/drag/use-draggable-issue.ts';
 import { drawTitle } from '#features/issue-lists/web/issue-title-link.tsx';
-import { Disclosure } from '#features/issue-lists/web/list/disclosure.tsx';
+import { drawDisclosure } from '#features/issue-lists/web/list/disclosure.tsx';
 import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
 import { drawSelectBox } from '#features/issue-lists/web/selection/select-box.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
@@ -54,9 +55,7 @@ export const NameCell = observer(function NameCell(props: NameCellProps) {
       )}
       style={{ paddingLeft: (isCoarse && !isSelecting ? 16 : 36) + depth * 20 }}
     >
-      {session.drag.isTarget(position.group, position.id) && (
-        <span aria-hidden className="absolute inset-x-0 -top-px z-sticky h-0.5 bg-accent" />
-      )}
+      {drawDropLine(session, position)}
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row
         role="gridcell"
@@ -71,13 +70,7 @@ export const NameCell = observer(function NameCell(props: NameCellProps) {
             {facts.keyOf(issue)}
           </span>
         )}
-        {!session.shown.subIssues && (
-          <span className="-mx-1.5 size-5 shrink-0">
-            {issue.sub_issues_count > 0 && (
-              <Disclosure session={session} issue={issue} isOpen={session.children.has(issue.id)} />
-            )}
-          </span>
-        )}
+        {drawDisclosure(session, position, issue)}
         <span className="flex min-w-0 flex-1">{drawTitle({ session, issue })}</span>
         {isNear && (
           <IconButton
