@@ -14,7 +14,7 @@ const ofDraft = ofWorkspace.extend({ draft_id: wireId });
 /** An issue that somebody is still writing; nobody else ever sees it (wire-work-tracking.md 10.1). */
 export const draftRecord = z
   .object(rowFields)
-  .omit({ sequence_id: true, sub_issues_count: true, attachment_count: true, link_count: true })
+  .omit({ sequence_id: true, sub_issues_count: true, sub_issues_done: true, attachment_count: true, link_count: true })
   .omit({ is_draft: true, archived_at: true })
   .extend({
     name: z.string().nullable(),

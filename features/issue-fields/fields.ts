@@ -212,6 +212,8 @@ export const issueFields = {
     imported: 'subIssuesCount',
     property: 'sub_issue_count',
   },
+  /** How many of those are in a completed or cancelled state. */
+  sub_issues_done: { kind: 'number', row: z.int(), empty: 0 },
   attachment_count: {
     kind: 'number',
     row: z.int(),

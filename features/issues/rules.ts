@@ -1,5 +1,5 @@
 import type { StateGroup } from '#features/states/contract.ts';
-import { inStateOrder } from '#features/states/rules.ts';
+import { inStateOrder, isFinished } from '#features/states/rules.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import type { GroupToken } from '#features/issue-query/contract.ts';
 import { noValue } from '#features/issue-query/rules.ts';
@@ -124,11 +124,6 @@ export function completedAt(
 ): string | null {
   if (after === 'completed') return before === 'completed' ? current : now;
   return before === 'completed' ? null : current;
-}
-
-/** Neither open nor under way any more: only such issues are archived (wire-work-tracking.md 4.7). */
-export function isFinished(group: StateGroup | null): boolean {
-  return group === 'completed' || group === 'cancelled';
 }
 
 /** Groupings between which an issue may be dragged (screens.md 3.36, as far as `changeIssues` writes them). */

@@ -21,3 +21,8 @@ export function inStateOrder<T extends PlacedState>(states: readonly T[]): T[] {
   const placeOf = ({ group }: PlacedState) => stateGroups.indexOf(group);
   return states.toSorted((a, b) => placeOf(a) - placeOf(b) || a.sequence - b.sequence);
 }
+
+/** Neither open nor under way any more. */
+export function isFinished(group: StateGroup | null): boolean {
+  return group === 'completed' || group === 'cancelled';
+}

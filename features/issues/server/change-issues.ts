@@ -12,11 +12,11 @@ import { type IssueRow } from '#features/issue-fields/contract.ts';
 import {
   applyIssueChange,
   datesInOrder,
-  isFinished,
   waitsInIntake,
   type IssueChange,
   type Neighbors,
 } from '#features/issues/rules.ts';
+import { isFinished } from '#features/states/rules.ts';
 import { projectToday } from './archive/project-today.ts';
 import { checkNoLoop, checkReferences, stateGroupsOf } from './check-references.ts';
 import { intakeStatusesOf } from './intake-status.ts';

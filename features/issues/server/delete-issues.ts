@@ -4,13 +4,12 @@ import { may } from '#features/access/rules.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
-import { must } from '#platform/shared/must.ts';
 import { issueErrors, type bulkDeleteIssues as bulkCall, type deleteIssue as call } from '#features/issues/contract.ts';
 import { tally } from '#features/issue-query/server/issue-counts.ts';
 import { viewersOf } from '#features/issue-query/guest-rules.ts';
+import { countChildren } from './children/count-children.ts';
 import { loadIssues, type StoredIssue } from './load-issues.ts';
 import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
-import { countChildren } from './save-issues.ts';
 
 /** Deletes an issue with everything below it (project admin, or the member who created it: decisions.md 2). */
 export const deleteIssue: Handler<typeof call> = async ({ params }, { services, userId }) => {
@@ -68,9 +67,10 @@ export async function deleteIssuesIn(writer: Writer, issues: readonly StoredIssu
       viewersBefore: viewersOf(row),
     });
   }
-  const orphaned = rows.filter((row) => row.listed && row.parent_id !== null && !gone.has(row.parent_id));
+  // Parents that go too keep their counts: they come back with all of it.
+  const leaving = rows.filter(({ parent_id }) => parent_id !== null && !gone.has(parent_id));
   await countChildren(
     writer,
-    orphaned.map((row) => [must(row.parent_id, 'filtered above'), null] as const),
+    leaving.map((row) => [row, null]),
   );
 }

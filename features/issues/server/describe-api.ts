@@ -53,6 +53,7 @@ export const issuesNotes: ApiNotes<Action> = {
         is_draft: 'Drafts appear in lists of drafts only.',
         type_id: 'Always null until issue types exist.',
         sub_issues_count: 'Sub-issues, without archived ones and drafts.',
+        sub_issues_done: 'How many of them are completed or cancelled.',
       },
     }),
     IssueExpansions: schemaNote(z.object(expansionShapes).partial(), 'Fields added by `expand`.', {

@@ -10,7 +10,8 @@ import { tally } from '#features/issue-query/server/issue-counts.ts';
 import { viewersOf } from '#features/issue-query/guest-rules.ts';
 import type { StoredIssue } from './load-issues.ts';
 import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
-import { countChildren } from './save-issues.ts';
+import { countChildren } from './children/count-children.ts';
+import { stateGroupsOf } from './check-references.ts';
 import { must } from '#platform/shared/must.ts';
 import { saveMentions } from './save-mentions.ts';
 
@@ -104,9 +105,17 @@ export async function importIssues(
     true,
   );
   await insertMembers(writer, issues);
+  const groups = await stateGroupsOf(writer, projectId);
   await countChildren(
     writer,
-    issues.map((issue) => [null, issue.parentExists && issue.archivedAt === null ? issue.parentId : null]),
+    issues.map(({ parentExists, parentId, archivedAt, stateId }) => [
+      null,
+      {
+        parent_id: parentExists ? parentId : null,
+        listed: archivedAt === null,
+        state__group: groups.get(stateId) ?? null,
+      },
+    ]),
     // A parent that came from elsewhere keeps the time it was last changed there.
     { touch: false },
   );

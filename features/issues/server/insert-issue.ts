@@ -7,8 +7,8 @@ import { columnOf, keysWith } from '#features/issue-fields/field-keys.ts';
 import { priorityRank } from '#features/issue-fields/rules.ts';
 import { tally } from '#features/issue-query/server/issue-counts.ts';
 import { viewersOf } from '#features/issue-query/guest-rules.ts';
+import { countChildren } from './children/count-children.ts';
 import type { StoredIssue } from './load-issues.ts';
-import { countChildren } from './save-issues.ts';
 import { saveMentions } from './save-mentions.ts';
 import { subscribeMentioned } from './subscribe-mentioned.ts';
 import { recordFollowers } from './subscribe-to.ts';
@@ -35,7 +35,7 @@ export async function insertIssue(writer: Writer, stored: StoredIssue, beside: B
   const followers = [...following].map((user_id) => ({ id: newId(), user_id }));
   sendRows(writer, stored, beside, followers);
   saveMentions(writer, [[issue_id, html]], true);
-  await countChildren(writer, [[null, stored.listed ? stored.parent_id : null]]);
+  await countChildren(writer, [[null, stored]]);
   tally(writer, null, stored);
   writer.record({
     entity: 'issue',

@@ -31,6 +31,7 @@ export { findVisibleIssue } from './find-visible-issue.ts';
 export { issueFlatSql } from './issue-flat-sql.ts';
 export { subscribeMentioned } from './subscribe-mentioned.ts';
 export { subscribeTo, unsubscribeFrom } from './subscribe-to.ts';
+export { recountDone } from './children/count-children.ts';
 export { touchIssue } from './touch-issue.ts';
 export type { StoredIssue } from './load-issues.ts';
 export { undoMove } from './move/undo-move.ts';

@@ -8,6 +8,7 @@ import { manyKeys, priorityRank, reportedFields, type ManyKey } from '#features/
 import { columnTypes } from '#features/issue-fields/server/column-types.ts';
 import { tally } from '#features/issue-query/server/issue-counts.ts';
 import { viewersOf } from '#features/issue-query/guest-rules.ts';
+import { countChildren } from './children/count-children.ts';
 import type { StoredIssue } from './load-issues.ts';
 import { subscribeTo } from './subscribe-to.ts';
 
@@ -47,9 +48,9 @@ export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): P
       update issues set intake_status = ${intakeStatus} where workspace_id = ${writer.workspaceId} and id = ${before.id}`);
   }
   await saveMembers(writer, changed);
-  await countChildren(
+  const counted = await countChildren(
     writer,
-    changed.map(({ before, after: row }) => [countedParent(before), countedParent(row)]),
+    changed.map(({ before, after: row }) => [before, row]),
   );
   const htmls = await descriptionsOf(
     writer,
@@ -80,16 +81,11 @@ export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): P
       viewersBefore: viewersOf(before),
     });
   }
-  return after;
+  return after.map((row) => ({ ...row, ...counted.get(row.id) }));
 }
 
 function isReported(key: string): boolean {
   return reportedFields.some((told) => told === key);
-}
-
-/** Children that no list shows do not count (wire-work-tracking.md 3.1). */
-function countedParent(issue: StoredIssue): string | null {
-  return issue.listed ? issue.parent_id : null;
 }
 
 /** The descriptions of these issues by id; an empty one where none was written. */
@@ -161,43 +157,4 @@ export function replaceMembers(
     insert into ${name} (workspace_id, issue_id, ${key})
     select ${writer.workspaceId}::uuid, r.issue_id, r.id from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(issue_id uuid, id uuid)
     on conflict do nothing`);
-}
-
-/** Moves children from one parent's count to another's, and records the parents' new counts; `touch` counts as a change of the parents. */
-export async function countChildren(
-  writer: Writer,
-  moves: readonly (readonly [from: string | null, to: string | null])[],
-  { touch } = { touch: true },
-): Promise<void> {
-  const deltas = new Map<string, number>();
-  for (const [from, to] of moves) {
-    if (from === to) continue;
-    if (from !== null) deltas.set(from, (deltas.get(from) ?? 0) - 1);
-    if (to !== null) deltas.set(to, (deltas.get(to) ?? 0) + 1);
-  }
-  const changed = [...deltas].filter(([, delta]) => delta !== 0).map(([id, delta]) => ({ id, delta }));
-  if (changed.length === 0) return;
-  const { rows } = await sql<{
-    id: string;
-    project_id: string;
-    sub_issues_count: number;
-    delta: number;
-    created_by: string | null;
-    assignee_ids: string[];
-  }>`
-    update issues i set sub_issues_count = greatest(0, i.sub_issues_count + r.delta), updated_at = case when ${touch} then ${writer.now} else i.updated_at end
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id uuid, delta int)
-    where i.workspace_id = ${writer.workspaceId} and i.id = r.id and i.deleted_at is null
-    returning i.id, i.project_id, i.sub_issues_count, r.delta, i.created_by, i.assignee_ids`.execute(writer.db);
-  for (const row of rows) {
-    writer.record({
-      entity: 'issue',
-      entity_id: row.id,
-      project_id: row.project_id,
-      op: 'updated',
-      fields: { sub_issues_count: row.sub_issues_count, ...(touch ? { updated_at: writer.now } : {}) },
-      before: { sub_issues_count: row.sub_issues_count - row.delta },
-      viewers: viewersOf(row),
-    });
-  }
 }

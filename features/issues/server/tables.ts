@@ -20,6 +20,7 @@ interface Issues {
   archived_at: string | null;
   listed: Generated<boolean>;
   sub_issues_count: Generated<number>;
+  sub_issues_done: Generated<number>;
   link_count: Generated<number>;
   attachment_count: Generated<number>;
   label_ids: Generated<string[]>;

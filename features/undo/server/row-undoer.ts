@@ -25,6 +25,8 @@ export interface RowKind {
   readonly mayRemove?: (writer: Writer, place: Place, id: string) => Promise<boolean>;
   /** Who receives the changes of a live row, where that is not told by its entries: it may have changed since. */
   readonly viewersOf?: (writer: Writer, id: string) => Promise<readonly string[]>;
+  /** Updates what depends on a row that has its old values of some keys back. */
+  readonly putBack?: (writer: Writer, id: string, keys: readonly string[]) => Promise<void>;
   /** Updates what depends on a restored or removed row (+1 or -1), for example the counts of an issue. */
   readonly moved?: (writer: Writer, place: Place, row: Readonly<Record<string, unknown>>, by: 1 | -1) => Promise<void>;
 }
@@ -113,6 +115,11 @@ async function putBack(kind: RowKind, writer: Writer, change: ChangeWithImage): 
     viewers: (await kind.viewersOf?.(writer, change.entity_id)) ?? change.viewers,
     ...(viewersBefore && { viewersBefore }),
   });
+  await kind.putBack?.(
+    writer,
+    change.entity_id,
+    old.map(([key]) => key),
+  );
 }
 
 function repeated({ address = [] }: RowKind, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {

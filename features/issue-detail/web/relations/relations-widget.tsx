@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
-import { isFinished } from '#features/issues/rules.ts';
+import { isFinished } from '#features/states/rules.ts';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';

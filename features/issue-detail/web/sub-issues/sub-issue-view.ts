@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { OrderKey } from '#features/issue-query/contract.ts';
 import { compareIssues } from '#features/issue-query/rules.ts';
-import { isFinished } from '#features/issues/rules.ts';
+import { isFinished } from '#features/states/rules.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';

@@ -1,4 +1,5 @@
-import { isFinished, isOverdue } from '#features/issues/rules.ts';
+import { isOverdue } from '#features/issues/rules.ts';
+import { isFinished } from '#features/states/rules.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import { addDays } from '#platform/shared/days.ts';

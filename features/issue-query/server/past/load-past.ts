@@ -15,6 +15,7 @@ import { seenBy } from '#features/issue-query/server/guest-sql.ts';
 import type { SnapshotRow } from '#features/issue-query/snapshot/held-fields.ts';
 import { ProjectSnapshot } from '#features/issue-query/snapshot/project-snapshot.ts';
 import { snapshotRowOf } from '#features/issue-query/snapshot/snapshot-row.ts';
+import { isFinished } from '#features/states/rules.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 
 /** Issues taken in at once, so that other requests hardly wait meanwhile. */
@@ -27,6 +28,8 @@ export interface Past {
   readonly values: ReadonlyMap<string, PastValues>;
   /** The sub-issues of each issue that had some. */
   readonly children: ReadonlyMap<string, readonly string[]>;
+  /** How many of them were done, where any was. */
+  readonly done: ReadonlyMap<string, number>;
 }
 
 /** What is read of an issue besides its row of today. */
@@ -45,16 +48,18 @@ export async function loadPast(db: Kysely<Database>, place: Place, past: PastDay
   const held: SnapshotRow[] = [];
   const values = new Map<string, PastValues>();
   const children = new Map<string, string[]>();
+  const done = new Map<string, number>();
   for await (const { row, differing, subscribers, intake_status } of issuesOn(db, place, past)) {
     if (Object.keys(differing).length > 0) values.set(row.id, differing);
     const was = { ...row, ...differing };
     held.push({ ...snapshotRowOf(was), subscriber_ids: subscribers, intake_status });
     if (was.parent_id === null) continue;
+    if (isFinished(was.state__group)) done.set(was.parent_id, (done.get(was.parent_id) ?? 0) + 1);
     const siblings = children.get(was.parent_id);
     if (siblings) siblings.push(row.id);
     else children.set(was.parent_id, [row.id]);
   }
-  return { snapshot: await fill(place.logSeq, held, children), values, children };
+  return { snapshot: await fill(place.logSeq, held, children), values, children, done };
 }
 
 /** An issue that lists showed at the end of a day: as it is now, and what of it differed then. */

@@ -61,7 +61,7 @@ function parentsThen(outside: Outside, { children }: Past): Outside {
 async function readPages(
   db: Kysely<Database>,
   workspaceId: string,
-  { values, children }: Past,
+  { values, children, done }: Past,
   cells: readonly { readonly name: string; readonly ids: readonly string[] }[],
 ): Promise<ReadonlyMap<string, CellPage>> {
   const ids = [...new Set(cells.flatMap((cell) => cell.ids))];
@@ -70,7 +70,8 @@ async function readPages(
       where i.workspace_id = ${workspaceId} and i.id = any(${ids}::uuid[])) r`.execute(db);
   const texts = new Map(
     rows.map(({ row }) => {
-      const then = { ...row, ...values.get(row.id), sub_issues_count: children.get(row.id)?.length ?? 0 };
+      const counts = { sub_issues_count: children.get(row.id)?.length ?? 0, sub_issues_done: done.get(row.id) ?? 0 };
+      const then = { ...row, ...values.get(row.id), ...counts };
       return [row.id, JSON.stringify(then)];
     }),
   );

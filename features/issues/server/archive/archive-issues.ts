@@ -2,7 +2,7 @@ import { enter, write } from '#features/access/server/public.ts';
 import { archiveErrors } from '#features/issues/archive-contract.ts';
 import type * as contract from '#features/issues/archive-contract.ts';
 import { issueErrors } from '#features/issues/contract.ts';
-import { isFinished } from '#features/issues/rules.ts';
+import { isFinished } from '#features/states/rules.ts';
 import { loadIssues, type StoredIssue } from '#features/issues/server/load-issues.ts';
 import { saveIssues } from '#features/issues/server/save-issues.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { tally } from '#features/issue-query/server/issue-counts.ts';
 import { viewersOf } from '#features/issue-query/guest-rules.ts';
+import { countChildren } from '#features/issues/server/children/count-children.ts';
 import { loadIssues, type StoredIssue } from '#features/issues/server/load-issues.ts';
 import { descriptionsOf, replaceMembers } from '#features/issues/server/save-issues.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
@@ -66,6 +67,8 @@ export async function relocateIssue(
   );
   tally(writer, before, null);
   tally(writer, null, issue);
+  // Its state there may be done where the one here was not.
+  await countChildren(writer, [[before, issue]]);
   const from = `${identifiers.get(before.project_id)}-${before.sequence_id}`;
   const to = `${identifiers.get(projectId)}-${issue.sequence_id}`;
   await tell(writer, before, issue, { from, to });

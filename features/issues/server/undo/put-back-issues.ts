@@ -42,6 +42,7 @@ export async function putBackIssues(
       before,
       fields: {
         ...values,
+        ...(values.state_id === undefined ? {} : { state__group: states.get(values.state_id ?? '') ?? null }),
         ...(values.label_ids ? { label_ids: values.label_ids.filter((label) => there.labels.has(label)) } : {}),
       },
       ...(shows ? { listed: archived === null && !draft } : {}),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { stateGroupsOf } from '#features/issues/server/check-references.ts';
 import { tally } from '#features/issue-query/server/issue-counts.ts';
+import { countChildren } from '#features/issues/server/children/count-children.ts';
 import { viewersOf } from '#features/issue-query/guest-rules.ts';
 import { intakeStatusesOf } from '#features/issues/server/intake-status.ts';
 import { loadIssues, type StoredIssue } from '#features/issues/server/load-issues.ts';
-import { countChildren, descriptionsOf, replaceMembers } from '#features/issues/server/save-issues.ts';
+import { descriptionsOf, replaceMembers } from '#features/issues/server/save-issues.ts';
 import { blockedByLoss } from '#features/undo/server/public.ts';
 import type { ChangeWithImage } from '#platform/server/changes/read-changes.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
@@ -49,13 +50,13 @@ export async function restoreDeletedIssues(
     'label_ids',
     values.map(({ id, label_ids }) => [id, label_ids] as const),
   );
+  const now = await loadIssues(writer.db, writer.workspaceId, projectId, [...back]);
   await countChildren(
     writer,
-    values
-      .filter(({ listed, parent_id }) => listed && parent_id !== null && !back.has(parent_id))
-      .map(({ parent_id }) => [null, parent_id] as const),
+    [...now.values()]
+      .filter(({ parent_id }) => parent_id !== null && !back.has(parent_id))
+      .map((issue) => [null, issue]),
   );
-  const now = await loadIssues(writer.db, writer.workspaceId, projectId, [...back]);
   const htmls = await descriptionsOf(writer, [...back]);
   const statuses = await intakeStatusesOf(writer.db, writer.workspaceId, [...back]);
   for (const issue of now.values()) {

@@ -14,6 +14,7 @@ const derived = [
   'updated_at',
   'updated_by',
   'sub_issues_count',
+  'sub_issues_done',
   'link_count',
   'attachment_count',
   'state__group',

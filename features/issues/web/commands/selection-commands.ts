@@ -14,7 +14,7 @@ import {
   RestoreIcon,
   StateIcon,
 } from '#platform/ui/icons/line-icons.ts';
-import { isFinished } from '#features/issues/rules.ts';
+import { isFinished } from '#features/states/rules.ts';
 import { fieldName, isPlanned, openField, type PickedField } from '#features/issues/web/fields/open-field.tsx';
 import { isOfProject } from '#features/issues/web/fields/is-of-project.ts';
 import { archiveIssues } from '#features/issues/web/store/archive-issues.ts';

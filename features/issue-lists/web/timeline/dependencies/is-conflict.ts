@@ -1,4 +1,4 @@
-import { isFinished } from '#features/issues/rules.ts';
+import { isFinished } from '#features/states/rules.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 
 type Dated = Pick<Issue, 'start_date' | 'target_date' | 'state__group'>;
