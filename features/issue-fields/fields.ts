@@ -222,6 +222,7 @@ export const issueFields = {
     typed: ['attachments'],
     order: 'attachment_count',
     held: 'narrow',
+    property: 'attachment_count',
   },
   link_count: {
     kind: 'number',

@@ -1,12 +1,10 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { Fragment, type ReactNode } from 'react';
-import type { Said } from '#features/issue-fields/field-keys.ts';
-import type { DisplayProperty } from '#features/issue-lists/web/session/display-settings.ts';
+import { Fragment } from 'react';
+import { countsOf, drawCounts } from '#features/issue-lists/web/draw-counts.tsx';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { isPlanShown, plansInLine, roomForLabels } from '#features/issue-lists/web/room-for-labels.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
-import { t } from '#features/issue-lists/web/text.ts';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
 import {
   AssigneesField,
@@ -22,11 +20,8 @@ import { planIds } from '#features/issues/web/fields/plan-fields.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
-import { keysOf } from '#platform/shared/objects.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import { LinkIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
-import { tip } from '#platform/ui/popups/tip.ts';
-import { formatCount } from '#platform/web/text/format-number.ts';
+import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
 
 const columns = {
   labels: undefined,
@@ -73,7 +68,7 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
         isTall ? '-ml-1 w-full min-w-0' : 'max-w-[60%]',
       )}
     >
-      {(!isTall || room > leastForCounts) && drawCounts(issue, isShown)}
+      {(!isTall || room > leastForCounts) && drawCounts(session, issue)}
       {isShown('labels') &&
         (issue.label_ids.length > 0
           ? drawField.labels({
@@ -118,25 +113,6 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
   );
 }
 
-/** How a number is shown, in a line as on a card. */
-const counts: Record<Said<'property', 'number'>, (issue: Issue) => ReactNode> = {
-  sub_issue_count: ({ sub_issues_count: count }) =>
-    count > 0 && <span className="shrink-0 px-1 whitespace-nowrap tabular">{t('subIssues', { count })}</span>,
-  link: ({ link_count: count }) =>
-    count > 0 && (
-      <span className="inline-flex shrink-0 items-center gap-0.5 px-1 tabular" {...tip(t('links', { count }))}>
-        <LinkIcon size={12} />
-        {formatCount(count)}
-      </span>
-    ),
-};
-
-function drawCounts(issue: Issue, isShown: (property: DisplayProperty) => boolean): ReactNode {
-  return keysOf(counts).map(
-    (property) => isShown(property) && <Fragment key={property}>{counts[property](issue)}</Fragment>,
-  );
-}
-
 /** What a chip of a card may hold, in pixels: the narrowest card without its borders and paddings. */
 const cardRoom = 236;
 
@@ -166,8 +142,7 @@ export const CardProperties = observer(function CardProperties({
     start: isShown('start_date') && issue.start_date !== null,
     due: isShown('due_date') && issue.target_date !== null,
     plans: plans.length > 0,
-    subIssues: isShown('sub_issue_count') && issue.sub_issues_count > 0,
-    links: isShown('link') && issue.link_count > 0,
+    counts: countsOf(session, issue).length > 0,
   };
   // The faces in the corner, and the priority, whose line the labels share.
   const besideLabels = (faces === 0 ? 0 : 56) + (has.priority ? 32 : 0);
@@ -189,7 +164,7 @@ export const CardProperties = observer(function CardProperties({
       {plans.map((kind) => (
         <PlanField key={kind} facts={facts} issue={issue} kind={kind} look="chip" />
       ))}
-      {drawCounts(issue, isShown)}
+      {drawCounts(session, issue)}
       {/* In the corner, beside the chips: who does it, and before them, while the card is pointed at, what is not set. */}
       <span
         className={clsx(

@@ -1,3 +1,4 @@
+import { widthOfCounts } from '#features/issue-lists/web/draw-counts.tsx';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { PlanKind } from '#features/issues/web/store/plans.ts';
@@ -14,8 +15,6 @@ const widths = {
   priority: 28,
   assignee: 60,
   menu: 24,
-  subIssues: 92,
-  links: 44,
 };
 
 /** Labels keep at least so much before modules, the cycle and the estimate get any. */
@@ -53,10 +52,7 @@ function fixedWidth({ shown: { isShown }, place }: ListSession): number {
 
 /** What the other properties of a row leave for its labels, in pixels, of the `room` that all of them have. */
 export function roomForLabels(session: ListSession, issue: Issue, room: number, plans: readonly PlanKind[]): number {
-  const { isShown } = session.shown;
-  const counts =
-    (isShown('sub_issue_count') && issue.sub_issues_count > 0 ? widths.subIssues : 0) +
-    (isShown('link') && issue.link_count > 0 ? widths.links : 0);
+  const counts = widthOfCounts(session, issue);
   // The button around the labels has 4 pixels at each side.
   return room - 8 - fixedWidth(session) - counts - plans.reduce((sum, kind) => sum + widths[kind], 0);
 }

@@ -26,10 +26,6 @@ export const t = defineText('issue-lists', {
   countAndPoints: '{{issues}} · {{points}}',
   groupCount_one: '{{name}}, {{count, number}} issue',
   groupCount_other: '{{name}}, {{count, number}} issues',
-  subIssues_one: '{{count, number}} sub-issue',
-  subIssues_other: '{{count, number}} sub-issues',
-  links_one: '{{count, number}} link',
-  links_other: '{{count, number}} links',
   openSubIssues: 'Show sub-issues',
   closeSubIssues: 'Hide sub-issues',
   loadMore: 'Load {{count, number}} more ({{rest, number}} left)',
@@ -129,7 +125,6 @@ export const t = defineText('issue-lists', {
   resetToDefault: 'Reset to default',
 
   // Table
-  attachments: 'Attachments',
   createdOn: 'Created on',
   updatedOn: 'Updated on',
   columnActions: 'Actions for column {{name}}',

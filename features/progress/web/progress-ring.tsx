@@ -1,8 +1,6 @@
+import { ShareRing } from '#platform/ui/icons/share-ring.tsx';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { t } from './text.ts';
-
-const radius = 6.5;
-const length = 2 * Math.PI * radius;
 
 interface ProgressProps {
   readonly done: number;
@@ -21,23 +19,7 @@ export function ProgressRing({ done, total, size = 20 }: ProgressProps & { reado
   return (
     <span className="relative inline-flex shrink-0" {...tip(words)}>
       <span className="sr-only">{words}</span>
-      <svg viewBox="0 0 16 16" width={size} height={size} aria-hidden fill="none" strokeWidth="1.75">
-        <circle cx="8" cy="8" r={radius} className="stroke-line-2" />
-        {share > 0 && (
-          <circle
-            cx="8"
-            cy="8"
-            r={radius}
-            className={share === 1 ? 'stroke-ok' : 'stroke-accent'}
-            strokeDasharray={`${length * share} ${length}`}
-            strokeLinecap={share === 1 ? 'butt' : 'round'}
-            transform="rotate(-90 8 8)"
-          />
-        )}
-        {share === 1 && (
-          <path d="M5.2 8.2l2 2 3.6-4" className="stroke-ok" strokeLinecap="round" strokeLinejoin="round" />
-        )}
-      </svg>
+      <ShareRing share={share} size={size} />
     </span>
   );
 }

@@ -39,7 +39,6 @@ const groupingNames: Record<Grouping, () => string> = {
 };
 
 const columnNames: Record<ColumnProperty, () => string> = {
-  attachment_count: () => t('attachments'),
   created_on: () => t('createdOn'),
   updated_on: () => t('updatedOn'),
   project: () => issueText('project'),
@@ -60,7 +59,7 @@ function propertiesOf({ display, home, place }: DisplayTarget): readonly ShownPr
   if (display.layout === 'calendar' || display.layout === 'gantt_chart') return ['key'];
   const shared = inUse(displayProperties, (kind) => place.values.uses(kind));
   if (display.layout !== 'spreadsheet') return shared;
-  return [...shared, 'attachment_count', 'created_on', 'updated_on', ...(home ? [] : (['project'] as const))];
+  return [...shared, 'created_on', 'updated_on', ...(home ? [] : (['project'] as const))];
 }
 
 const noGrouping = () => ({ value: 'none', label: issueText('none') });

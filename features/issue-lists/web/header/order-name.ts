@@ -8,7 +8,6 @@ const orderNames: { readonly [K in OrderKey]?: () => string } = {
   sort_order: () => t('manual'),
   created_at: () => t('lastCreated'),
   updated_at: () => t('lastUpdated'),
-  attachment_count: () => t('attachments'),
 };
 
 /** The name of what a list is ordered by, as people read it. */

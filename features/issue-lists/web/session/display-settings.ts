@@ -27,6 +27,7 @@ const offeredFirst: readonly DisplayProperty[] = [
   'priority',
   'state',
   'sub_issue_count',
+  'attachment_count',
   'link',
   'estimate',
   'modules',
@@ -40,7 +41,7 @@ export const displayProperties: readonly DisplayProperty[] = [...new Set([...off
  * What only columns of the Table layout show, in the words of the wire's settings; `project` is ours, for lists of many
  * projects, whose settings this browser keeps.
  */
-const columnProperties = ['attachment_count', 'created_on', 'updated_on', 'project'] as const;
+const columnProperties = ['created_on', 'updated_on', 'project'] as const;
 export type ColumnProperty = (typeof columnProperties)[number];
 /** Everything that a person may hide. */
 export type ShownProperty = DisplayProperty | ColumnProperty;

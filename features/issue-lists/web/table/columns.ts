@@ -149,7 +149,7 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
   updated_at: { name: () => t('updatedOn'), property: 'updated_on', order: 'updated_at', ...dates, field: null },
   links: { name: () => issueText('link'), property: 'link', order: 'link_count', ...counts },
   attachments: {
-    name: () => t('attachments'),
+    name: () => issueText('attachments'),
     property: 'attachment_count',
     order: 'attachment_count',
     ...counts,

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { drawSubIssueCount } from '#features/issue-lists/web/draw-counts.tsx';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { drawField } from '#features/issues/web/fields/issue-fields.tsx';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import { ProjectLogo } from '#features/projects/web/public.ts';
@@ -16,7 +18,12 @@ const besides = 25;
 /**
  * What stands in a cell of a width in pixels, for who observes already what it is drawn from; nothing where nothing is set.
  */
-export function drawCell({ facts, issue }: IssueOfProject, id: ColumnId, width: number): ReactNode {
+export function drawCell(
+  session: ListSession,
+  { facts, issue }: IssueOfProject,
+  id: ColumnId,
+  width: number,
+): ReactNode {
   const field = { facts, issue, look: 'cell' as const };
   switch (id) {
     case 'state':
@@ -47,7 +54,7 @@ export function drawCell({ facts, issue }: IssueOfProject, id: ColumnId, width: 
     case 'updated_at':
       return drawMoment(issue[id]);
     case 'sub_issues':
-      return drawNumber(issue.sub_issues_count);
+      return issue.sub_issues_count === 0 ? drawNumber(0) : drawSubIssueCount(session, issue);
     case 'links':
       return drawNumber(issue.link_count);
     case 'attachments':

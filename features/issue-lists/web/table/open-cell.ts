@@ -30,8 +30,14 @@ export function issuesToEdit(
   return null;
 }
 
-/** Opens what picks the value of a cell, at the cell. Does nothing where there is nothing to pick. */
+/** Whether a cell opens something: what picks its value, or the sub-issues that it counts. */
+export function opensCell(one: IssueOfProject, id: CellId): boolean {
+  return canPick(one, id) || (id === 'sub_issues' && one.issue.sub_issues_count > 0);
+}
+
+/** Opens what picks the value of a cell, at the cell; the issue at its sub-issues by their number. Else does nothing. */
 export function openCell(session: ListSession, one: IssueOfProject, id: CellId, anchor: Element): void {
+  if (id === 'sub_issues' && opensCell(one, id)) return session.openPeek(one.issue.id, 'sub-issues');
   const field = id === 'title' ? null : columns[id].field;
   if (field === null || !canPick(one, id)) return;
   const ids = issuesToEdit(session, one, field)?.map(({ issue }) => issue.id);

@@ -9,7 +9,7 @@ import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { clearCells } from './cell-values.ts';
 import type { CellId } from './columns.ts';
 import { fillDown } from './fill-down.ts';
-import { canPick, openCell } from './open-cell.ts';
+import { canPick, openCell, opensCell } from './open-cell.ts';
 import { focusHead } from './table-head.tsx';
 import type { TableState } from './table-state.ts';
 
@@ -124,7 +124,7 @@ export const tableCommands: readonly Command<CellTarget>[] = [
     id: 'table.open',
     name: () => t('openCell'),
     keys: ['Enter', 'F2'],
-    when: ({ one, id }) => canPick(one, id),
+    when: ({ one, id }) => opensCell(one, id),
     run: ({ session, one, id, cell }) => openCell(session, one, id, cell),
   }),
   command({

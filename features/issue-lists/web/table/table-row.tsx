@@ -143,7 +143,7 @@ export const TableRow = observer(function TableRow({ position, depth, row, isCoa
               id === table.lastFrozen && frozenEdge,
             )}
           >
-            {drawCell(one, id, table.widthOf(id))}
+            {drawCell(session, one, id, table.widthOf(id))}
             {isNear && !isCoarse && canPick(one, id) && <FillHandle {...{ session, table, position, id }} />}
           </div>
         ),

@@ -22,11 +22,10 @@ export function mayMoveDates({ place }: ListSession, issue: Issue | undefined): 
 }
 
 /** What the bar of an issue is drawn from; to be called by an observer. */
-export function chartRowOf({ session, subIssues }: TimelineView, { facts, issue }: IssueOfProject): ChartRow {
+export function chartRowOf({ session }: TimelineView, { facts, issue }: IssueOfProject): ChartRow {
   const state = facts.states.table.get(issue.state_id ?? '');
   const people = issue.assignee_ids.map((id) => facts.person(id));
   const span = spanOf(issue);
-  const parts = subIssues.byParent.get(issue.id);
   const title = issue.name || issueText('untitled');
   const names = people.length === 0 ? undefined : formatNames(people.map(({ name }) => name));
   return {
@@ -38,8 +37,7 @@ export function chartRowOf({ session, subIssues }: TimelineView, { facts, issue 
     isReadOnly: !mayMoveDates(session, issue),
     isDone: issue.state__group === 'completed',
     isLate: isOverdue(issue, currentDay()),
-    // Said only when every sub-issue is a row here.
-    progress: parts && parts.known === issue.sub_issues_count ? parts.done / parts.known : null,
+    progress: issue.sub_issues_count > 0 ? Math.min(1, issue.sub_issues_done / issue.sub_issues_count) : null,
     people,
     hint: [title, datesText(span), state?.name, names].filter((part) => part !== undefined).join(' · '),
   };

@@ -8,8 +8,6 @@ import { spanOf } from './chart-row-of.ts';
 export interface SubIssues {
   /** From the earliest of their days to the latest; null while none has dates. */
   readonly days: Stretch | null;
-  readonly known: number;
-  readonly done: number;
 }
 
 /** The sub-issues that are rows of a list, by their parent; `dayWidth` in pixels, as bars with one date are drawn. */
@@ -18,13 +16,11 @@ export function subIssuesOf(issues: Iterable<Issue>, dayWidth: number): Readonly
   for (const issue of issues) {
     const { parent_id: parent } = issue;
     if (parent === null) continue;
-    const { days, known, done } = byParent.get(parent) ?? { days: null, known: 0, done: 0 };
+    const { days } = byParent.get(parent) ?? { days: null };
     const own = drawnDays(spanOf(issue), dayWidth);
     byParent.set(parent, {
       days:
         own && days ? { first: Math.min(days.first, own.first), last: Math.max(days.last, own.last) } : (days ?? own),
-      known: known + 1,
-      done: done + (issue.state__group === 'completed' ? 1 : 0),
     });
   }
   return byParent;

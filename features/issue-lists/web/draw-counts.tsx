@@ -1,0 +1,79 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Said } from '#features/issue-fields/field-keys.ts';
+import { t } from '#features/issue-lists/web/list/text.ts';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import { keysOf } from '#platform/shared/objects.ts';
+import type { Icon } from '#platform/ui/icons/line-icon.tsx';
+import { AttachIcon, LinkIcon } from '#platform/ui/icons/line-icons.ts';
+import { ShareRing } from '#platform/ui/icons/share-ring.tsx';
+import { tip } from '#platform/ui/popups/tip.ts';
+import { formatCount } from '#platform/web/text/format-number.ts';
+
+/** A property that is a number of things that an issue has. */
+export type CountedProperty = Said<'property', 'number'>;
+
+/** The numbers in the order in which they stand (screens.md 3.1): how many things there are, and how that is drawn. */
+const counts: Record<CountedProperty, readonly [of: (issue: Issue) => number, draw: Draw]> = {
+  sub_issue_count: [(issue) => issue.sub_issues_count, drawSubIssueCount],
+  attachment_count: [
+    (issue) => issue.attachment_count,
+    (_session, { attachment_count: count }) => drawCount(AttachIcon, count, t('attachments', { count })),
+  ],
+  link: [
+    (issue) => issue.link_count,
+    (_session, { link_count: count }) => drawCount(LinkIcon, count, t('links', { count })),
+  ],
+};
+type Draw = (session: ListSession, issue: Issue) => ReactNode;
+
+/** What numbers take of a row in pixels, each with the gap after it. */
+const widths: Record<CountedProperty, number> = { sub_issue_count: 72, attachment_count: 44, link: 44 };
+
+/** Returns the numbers that a row or card of an issue shows. For who observes already what it is drawn from. */
+export function countsOf({ shown }: ListSession, issue: Issue): readonly CountedProperty[] {
+  return keysOf(counts).filter((property) => shown.isShown(property) && counts[property][0](issue) > 0);
+}
+
+/** Returns what the numbers of an issue take of its row, in pixels. */
+export function widthOfCounts(session: ListSession, issue: Issue): number {
+  return countsOf(session, issue).reduce((sum, property) => sum + widths[property], 0);
+}
+
+/** Draws the numbers that an issue shows. */
+export function drawCounts(session: ListSession, issue: Issue): ReactNode {
+  return countsOf(session, issue).map((property) => (
+    <Fragment key={property}>{counts[property][1](session, issue)}</Fragment>
+  ));
+}
+
+/** How many sub-issues are done, of how many; a press opens the issue at them. */
+export function drawSubIssueCount(session: ListSession, issue: Issue): ReactNode {
+  const { id, sub_issues_count: count, sub_issues_done: done } = issue;
+  const words = t('doneOf', { done, count });
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={words}
+      {...tip(words)}
+      onClick={(event) => {
+        event.stopPropagation();
+        session.openPeek(id, 'sub-issues');
+      }}
+      className="inline-flex h-6 shrink-0 items-center gap-1 rounded-chip px-1 whitespace-nowrap tabular hover:bg-pressed hover:text-ink-2"
+    >
+      <ShareRing share={count === 0 ? 0 : Math.min(1, done / count)} size={12} />
+      {t('doneInShort', { done, count })}
+    </button>
+  );
+}
+
+function drawCount(Sign: Icon, count: number, words: string): ReactNode {
+  return (
+    <span className="inline-flex shrink-0 items-center gap-0.5 px-1 tabular" {...tip(words)}>
+      <Sign size={12} />
+      {formatCount(count)}
+    </span>
+  );
+}
