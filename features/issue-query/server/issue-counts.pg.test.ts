@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { priorities } from '#features/issue-fields/contract.ts';
+import { stateGroups } from '#features/states/contract.ts';
 import { dice, type Dice } from '#tests/support/dice.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
@@ -40,8 +41,10 @@ async function counted(): Promise<Counts> {
 /** Issues whose own numbers and lists are not what their neighbours say. */
 async function inconsistent(): Promise<unknown[]> {
   const { rows } = await sql`
-    select i.name, i.sub_issues_count, i.label_ids, i.assignee_ids from issues i where i.project_id = ${world().website.id} and i.deleted_at is null and (
+    select i.name, i.sub_issues_count, i.sub_issues_done, i.label_ids, i.assignee_ids from issues i where i.project_id = ${world().website.id} and i.deleted_at is null and (
       i.sub_issues_count <> (select count(*) from issues c where c.parent_id = i.id and c.listed and c.deleted_at is null)
+      or i.sub_issues_done <> (select count(*) from issues c join states s on s.id = c.state_id
+        where c.parent_id = i.id and c.listed and c.deleted_at is null and s."group" in ('completed', 'cancelled'))
       or array(select unnest(i.label_ids) order by 1) <> array(select label_id from issue_labels l where l.issue_id = i.id order by 1)
       or array(select unnest(i.assignee_ids) order by 1) <> array(select user_id from issue_assignees a where a.issue_id = i.id order by 1))`.execute(
     world().db,
@@ -90,6 +93,8 @@ async function edit(roll: Dice): Promise<void> {
     await send('hana', 'POST', 'issues/change/', body);
   } else if (what === 7) await send('hana', 'DELETE', `issues/${roll.one(issues)}/`);
   else if (what === 8) await send('hana', 'DELETE', 'bulk-delete-issues/', { issue_ids: roll.some(issues, 2) });
+  else if (roll.chance(0.3))
+    await send('hana', 'PATCH', `states/${roll.one(states)}/`, { group: roll.one(stateGroups) });
   else if (roll.chance(0.5))
     await send('hana', 'DELETE', `issue-labels/${labels.length > 2 ? roll.one(labels) : world().website.id}/`);
   else await send('hana', 'POST', 'issue-labels/', { name: `Label ${roll.below(1_000_000)}` });

@@ -18,6 +18,7 @@ import { positionKey, type RowPosition } from '#features/issue-lists/web/session
 import { drawLineProperties } from '#features/issue-lists/web/draw-properties.tsx';
 import { drawSelectBox } from '#features/issue-lists/web/selection/select-box.tsx';
 import { drawDisclosure } from './disclosure.tsx';
+import { drawParentKey } from './parent-key.tsx';
 import { swipesOfIssue } from './swipes-of-issue.tsx';
 import { useNear } from './use-near.ts';
 
@@ -142,6 +143,7 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
         <div className="flex min-w-0 flex-1 items-center gap-2" style={isTall ? { flex: 'none' } : undefined}>
           {session.shown.isShown('key') && drawKey(facts, issue)}
           {drawDisclosure(session, position, issue)}
+          {drawParentKey(session, { facts, issue })}
           {drawTitleField({ session, position, one: { facts, issue } })}
         </div>
         {drawLineProperties({ session, facts, issue, isNear, ...look })}

@@ -9,6 +9,8 @@ export const t = defineText('issue-rows', {
   attachments_other: '{{count, number}} attachments',
   links_one: '{{count, number}} link',
   links_other: '{{count, number}} links',
+  parent: 'Parent',
+  parentIs: 'Parent: {{title}}',
   couldNotLoad: 'Could not load sub-issues.',
   staysWithSiblings: 'Sub-issues below their parent can be moved among themselves only',
 });

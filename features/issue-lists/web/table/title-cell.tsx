@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
 import { drawTitleField } from '#features/issue-lists/web/title-field.tsx';
 import { drawDisclosure } from '#features/issue-lists/web/list/disclosure.tsx';
+import { drawParentKey } from '#features/issue-lists/web/list/parent-key.tsx';
 import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
 import { drawSelectBox } from '#features/issue-lists/web/selection/select-box.tsx';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
@@ -63,6 +64,7 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
         </span>
       )}
       {drawDisclosure(session, position, issue)}
+      {drawParentKey(session, one)}
       <span className="flex min-w-0 flex-1">{drawTitleField({ session, position, one })}</span>
       {isNear && !isRenamed && (
         <IconButton

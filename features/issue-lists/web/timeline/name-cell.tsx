@@ -6,6 +6,7 @@ import { drawDropLine } from '#features/issue-lists/web/drag/draw-drop-line.tsx'
 import { useDraggableIssue } from '#features/issue-lists/web/drag/use-draggable-issue.ts';
 import { drawTitle } from '#features/issue-lists/web/issue-title-link.tsx';
 import { drawDisclosure } from '#features/issue-lists/web/list/disclosure.tsx';
+import { drawParentKey } from '#features/issue-lists/web/list/parent-key.tsx';
 import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
 import { drawSelectBox } from '#features/issue-lists/web/selection/select-box.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
@@ -71,6 +72,7 @@ export const NameCell = observer(function NameCell(props: NameCellProps) {
           </span>
         )}
         {drawDisclosure(session, position, issue)}
+        {drawParentKey(session, one)}
         <span className="flex min-w-0 flex-1">{drawTitle({ session, issue })}</span>
         {isNear && (
           <IconButton

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addSubIssues, listSubIssues } from '#features/issues/bulk-contract.ts';
 import { createIssue, readIssue } from '#features/issues/contract.ts';
 import { type IssueWrite } from '#features/issue-fields/contract.ts';
+import { undoGroup } from '#features/undo/contract.ts';
+import { groupHeader } from '#platform/shared/group-header.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
@@ -133,4 +136,53 @@ it('sends no statement for each issue', async () => {
   expect(
     await mostRepeated(() => world().as('ada').send(addSubIssues, { params, body: { sub_issue_ids } })),
   ).toBeLessThan(5);
+});
+
+it('keeps how many sub-issues are done, through every way a state, a parent or a sub-issue changes', async () => {
+  const { Todo, Done, Cancelled } = world().website.states;
+  const ada = world().as('ada');
+  const send = (method: string, to: string, body?: unknown) =>
+    ada.json(method, `/api/workspaces/harbor/projects/${world().website.id}/${to}`, body);
+  const undo = async (answer: { headers: Headers }) => {
+    const group_id = must(answer.headers.get(groupHeader), 'a command tells its group');
+    return ada.send(undoGroup, { params: { slug: 'harbor' }, body: { group_id } });
+  };
+  const parent = await create('Kept');
+  const children = [];
+  for (const name of ['one', 'two', 'three'])
+    children.push(await create(name, { parent_id: parent, ...(Todo && { state_id: Todo }) }));
+  const [one = '', two = '', three = ''] = children;
+  /** What is done of how many, as lists show it, and the latest that the log told of it. */
+  const done = async () => {
+    const { rows } = await sql<{ done: number; count: number; told: number | null }>`
+      select i.sub_issues_done as done, i.sub_issues_count as count, (select (c.fields->>'sub_issues_done')::int from changes c
+        where c.entity_id = i.id and c.fields ? 'sub_issues_done' order by c.seq desc limit 1) as told
+      from issues i where i.id = ${parent}`.execute(world().db);
+    const { done: now, count, told } = must(rows[0], 'the parent');
+    expect(told).toBe(now);
+    return `${now}/${count}`;
+  };
+  await send('PATCH', `issues/${one}/`, { state_id: Done });
+  expect(await done()).toBe('1/3');
+  const closed = await send('POST', 'issues/change/', { ids: [two, three], set: { state_id: Cancelled } });
+  expect(await done()).toBe('3/3');
+  await undo(closed);
+  expect(await done()).toBe('1/3');
+  const deleted = await send('DELETE', `issues/${one}/`);
+  expect(await done()).toBe('0/2');
+  await undo(deleted);
+  expect(await done()).toBe('1/3');
+  await send('POST', `issues/${one}/archive/`);
+  expect(await done()).toBe('0/2');
+  await send('DELETE', `issues/${one}/archive/`);
+  expect(await done()).toBe('1/3');
+  await send('PATCH', `issues/${one}/`, { parent_id: null });
+  expect(await done()).toBe('0/2');
+  await send('PATCH', `issues/${one}/`, { parent_id: parent });
+  expect(await done()).toBe('1/3');
+  // A state takes what stands in it along to another group, and back.
+  const regrouped = await send('PATCH', `states/${Todo}/`, { group: 'completed' });
+  expect(await done()).toBe('3/3');
+  await undo(regrouped);
+  expect(await done()).toBe('1/3');
 });
