@@ -18,3 +18,7 @@ void firstPageDrawn
 void firstPageDrawn
   .then(() => import('#features/issue-lists/web/shift/offer-moved.ts'))
   .then(({ offerMoved }) => whenDueMoved.set(offerMoved));
+
+void firstPageDrawn
+  .then(() => import('./late-list-commands.ts'))
+  .then(({ addLateListCommands }) => addLateListCommands());

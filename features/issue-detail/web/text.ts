@@ -15,6 +15,7 @@ export const t = defineText('issue-detail', {
   lastInList: 'This is the last issue',
   positionInList: '{{position, number}} / {{total, number}}',
   openAs: 'Peek mode',
+  choosePeekMode: 'Peek mode…',
   sidePeek: 'Side peek',
   modal: 'Modal',
   fullScreen: 'Full screen',

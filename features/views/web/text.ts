@@ -11,6 +11,7 @@ export const t = defineText('views', {
   editView: 'Edit view',
   saveAs: 'Save as…',
   saveAsView: 'Save as view',
+  saveAsViewAsk: 'Save as view…',
   updateView: 'Update view',
   reset: 'Reset',
   noneTitle: 'Keep a filter you use often',

@@ -37,7 +37,7 @@ export function rightsOn(place: WorkspacePlace, userId: string, view: ViewRecord
 }
 
 /** Returns whether the person may make views of a project, or else of the workspace. */
-export function mayCreateViews(place: WorkspacePlace, projectId: string | null): boolean {
+export function mayCreateViews(place: Pick<WorkspacePlace, 'slug' | 'role'>, projectId: string | null): boolean {
   const standing = standingOf(place, projectId);
   return standing !== null && may(projectId === null ? 'workspaceView.create' : 'view.create', standing);
 }
@@ -49,7 +49,7 @@ export function isPrivateOnly(place: WorkspacePlace, projectId: string | null): 
 }
 
 /** Null where nothing may be changed. */
-function standingOf(place: WorkspacePlace, projectId: string | null): Standing | null {
+function standingOf(place: Pick<WorkspacePlace, 'slug' | 'role'>, projectId: string | null): Standing | null {
   if (projectId === null) return { workspace: place.role, project: null };
   const project = projectsOf(place.slug).byId.get(projectId);
   return !project || project.archived_at !== null ? null : standingIn(place, project);

@@ -1,4 +1,5 @@
 import type { IssueTarget } from '#features/issues/web/commands/issue-target.ts';
+import { copyBranch } from '#features/issues/web/commands/copy-branch.ts';
 import { isNew } from '#features/issues/web/store/issue.ts';
 import { linkText } from '#features/links/web/public.ts';
 import { t } from '#features/issue-detail/web/first-text.ts';
@@ -178,5 +179,6 @@ export const partCommands = {
     addRelation('relates_to', 'Shift+R', RelatesToIcon, () => relationText('addRelatesTo')),
     addRelation('duplicate', 'Shift+U', CopyIcon, () => relationText('addDuplicate')),
     subscribe,
+    copyBranch,
   ],
 };
