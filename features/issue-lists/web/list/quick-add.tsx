@@ -5,15 +5,16 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ExpandIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
+import { newId } from '#platform/shared/ids.ts';
 import { isApple } from '#platform/ui/keys/keys.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { addIssue, openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
+import { longestTitle } from '#features/issues/rules.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { splitTitle } from '#features/issue-lists/web/session/split-title.ts';
 import type { ReturnedTitle } from '#features/issue-lists/web/session/returned-titles.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
-
-const longest = 255;
 
 interface QuickAddProps {
   group: string;
@@ -72,7 +73,7 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
   const [waiting] = returned.list;
   // Never while somebody types here: what they press next would run on behind a title they have not seen.
   if (waiting && from === null && title === '' && adding?.isOffered) setTyped({ title: waiting.name, from: waiting });
-  const tooLong = title.trim().length > longest;
+  const tooLong = title.trim().length > longestTitle;
   /** At the head of a group new issues come first; the form of a day stands there for want of room. */
   const place = adding?.at === 'start' && !session.shown.calendar ? ({ place: 'first' } as const) : {};
   const create = (open: boolean) => {
@@ -115,10 +116,18 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
     isLeft.current = false;
     session.startAdding(group, adding?.at, true);
   };
+  /** What is too long to be created waits here too, rather than go with the line. */
+  const keep = () => {
+    if (from) returned.remove(from.id);
+    const kept = { id: newId(), name: title.trim(), group, reason: t('titleTooLong', { count: longestTitle }) };
+    returned.add(kept);
+    putBack(kept);
+  };
   const leave = () => {
     if (isLeft.current) return;
     // Not sent again by looking elsewhere.
     if (from && title === from.name) return putBack(from);
+    if (tooLong) return keep();
     create(false);
     close();
   };
@@ -141,18 +150,19 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
       .filter((line) => line !== '');
     if (lines.length < 2) return;
     event.preventDefault();
-    const names = lines.map((line) => line.slice(0, longest));
+    const long = lines.filter((line) => line.length > longestTitle).length;
     const question = {
-      title: t('createMany', { count: names.length }),
-      body: t('onePerLine'),
+      title: t('createMany', { count: lines.length }),
+      body: long === 0 ? t('onePerLine') : `${t('onePerLine')} ${t('restGoesOn', { count: long, most: longestTitle })}`,
       action: issueText('create'),
     };
     if (!(await confirm(question))) return;
     // Each comes first in its turn.
-    for (const name of place.place ? names.toReversed() : names) addIssue(session, facts, group, { name, ...place });
+    for (const line of place.place ? lines.toReversed() : lines)
+      addIssue(session, facts, group, { ...splitTitle(line), ...place });
   };
   const note = tooLong
-    ? t('titleTooLong', { count: longest })
+    ? t('titleTooLong', { count: longestTitle })
     : from
       ? `${t('notCreated')} ${from.reason ?? ''}`
       : returned.list.length > 0

@@ -24,9 +24,9 @@ export function addIssue(
   session: ListSession,
   facts: ProjectFacts,
   group: string,
-  { name, place }: Pick<NewIssue, 'name' | 'place'>,
+  given: Pick<NewIssue, 'name' | 'place' | 'description_html'>,
 ): string {
-  const id = createIssue(facts.issues, { ...presets(session, facts, group), name, ...(place ? { place } : {}) });
+  const id = createIssue(facts.issues, { ...presets(session, facts, group), ...given });
   if (session.paged?.list.placesOf(id).length === 0) {
     showToast({
       kind: 'info',

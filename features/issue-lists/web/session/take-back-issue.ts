@@ -4,11 +4,13 @@ import { reasonOf } from '#features/issues/web/store/change-issues.ts';
 import { listQueryOf } from './display-settings.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ListSession } from './list-session.ts';
+import { joinTitle } from './split-title.ts';
 import { groupsIn } from '#features/issues/web/store/list-query.ts';
 
 /** The server refused to create an issue here: its title goes back to the form of its group, with the reason. */
 export function takeBackIssue(session: ListSession, draft: Issue, error: unknown): void {
-  const { id, name } = draft;
+  const { id } = draft;
+  const name = joinTitle(draft);
   const [group = ''] = groupsIn(draft, listQueryOf(session.shown));
   const reason = reasonOf(error) ?? null;
   session.returned.add({ id, name, group, reason });
