@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { fieldName, type PickedField } from '#features/issues/web/fields/open-field.tsx';
 import { openSelectionMenu } from '#features/issues/web/commands/issue-menu.ts';
 import type { IssuesTarget } from '#features/issues/web/commands/issue-target.ts';
@@ -9,6 +9,7 @@ import { t as issueText } from '#features/issues/web/text.ts';
 import { clearSelection } from '#features/issue-lists/web/commands/select-commands.ts';
 import { selectedIssues } from '#features/issue-lists/web/commands/selection-target.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import { mostSelected, selectWhole, wholeOf } from '#features/issue-lists/web/session/select-whole.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -33,6 +34,7 @@ export const BulkBar = observer(function BulkBar() {
   const session = useSession();
   const { selection } = session;
   const { isOn } = selection;
+  const [isSelecting, setSelecting] = useState(false);
   // Toasts stand above the bar while it is there.
   useEffect(() => {
     if (isOn) document.documentElement.style.setProperty('--foot-bar', barHeight);
@@ -40,7 +42,8 @@ export const BulkBar = observer(function BulkBar() {
   }, [isOn]);
   if (!isOn) return null;
   const issues = selectedIssues(session);
-  const all = selection.loaded;
+  const whole = wholeOf(session);
+  const all = Math.min(whole, mostSelected);
   const at = (event: MouseEvent<HTMLElement>): IssuesTarget => ({ issues, host: session, anchor: event.currentTarget });
   const draw = (command: Command<IssuesTarget>, name: string, className?: string, isNamed = false) => (
     <BarButton key={command.id} {...{ command, name, issues, at, className, isNamed }} />
@@ -62,17 +65,21 @@ export const BulkBar = observer(function BulkBar() {
         <span className="px-2 font-medium whitespace-nowrap text-ink tabular">
           {t('selected', { count: selection.size })}
         </span>
-        {all.length > selection.size && (
+        {all > selection.size && (
           <Button
             variant="quiet"
             className={wide}
+            busy={isSelecting}
             onClick={() => {
-              selection.mark(all);
-              // The button is gone now.
-              session.focus.takeAgain();
+              setSelecting(true);
+              void selectWhole(session).then(() => {
+                setSelecting(false);
+                // The button is gone now.
+                session.focus.takeAgain();
+              });
             }}
           >
-            {t('selectAllOf', { count: all.length })}
+            {whole > all ? t('selectFirst', { count: all }) : t('selectAllOf', { count: all })}
           </Button>
         )}
         {issues.every(({ facts, issue }) => facts.canEdit(issue)) && (
