@@ -3,11 +3,13 @@ import { useEffect, type ReactNode } from 'react';
 import type { LazyPart } from '#platform/ui/lazy-part.tsx';
 import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
 import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
+import { useSignal } from '#platform/ui/signal.ts';
 import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
 import { groupCommands, groupTarget } from './commands/group-menu.ts';
+import { lateCommands } from './commands/late-commands.ts';
 import { listCommands } from './commands/list-commands.ts';
 import { moveCommands, movableRow, movingCommands, whileMoving } from './commands/move-commands.ts';
 import { useDropMonitor } from './drag/use-drop-monitor.ts';
@@ -21,6 +23,8 @@ import type { PeekProps } from '#features/issues/web/peek-host.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { SessionProvider } from './session-context.tsx';
 import type { ListSession } from './session/list-session.ts';
+import { t } from './text.ts';
+import { useAnnounceCount } from './use-announce-count.ts';
 import { usePeekAddress } from './use-peek-address.ts';
 
 /** What shows an issue over a list: a part of the app that is fetched before it is first needed. */
@@ -66,7 +70,9 @@ const Issues = observer(function Issues(props: ListScreenProps) {
   useDropMonitor();
   useCommands('region', movingCommands, () => whileMoving(session));
   useSelection(session);
+  useAnnounceCount(session);
   useCommands('issue', moveCommands, () => movableRow(session));
+  useCommands('screen', useSignal(lateCommands), () => session);
   useCommands('screen', listCommands, () => session);
   useCommands('screen', groupCommands, () => groupTarget(session));
   const list = session.paged?.list;
@@ -93,6 +99,7 @@ const Issues = observer(function Issues(props: ListScreenProps) {
       place={workspace}
       crumbs={crumbs}
       count={list?.loaded ? list.total : undefined}
+      countTip={list?.loaded ? t('issuesMatch', { count: list.total }) : undefined}
       actions={
         <>
           <IssueActions />

@@ -32,11 +32,12 @@ interface Siblings {
 interface ScreenHeaderProps {
   crumbs: readonly Crumb[];
   count?: number | undefined;
+  countTip?: string | undefined;
   actions?: ReactNode;
 }
 
 /** The 44-px line over a screen: where one is, how many there are, what one can do. */
-export function ScreenHeader({ crumbs, count, actions }: ScreenHeaderProps) {
+export function ScreenHeader({ crumbs, count, countTip, actions }: ScreenHeaderProps) {
   const phone = useSignal(onPhone);
   const hidden = useSignal(sidebarState) === 'hidden';
   const here = crumbs.at(-1);
@@ -67,7 +68,11 @@ export function ScreenHeader({ crumbs, count, actions }: ScreenHeaderProps) {
             ))}
           </ol>
         </nav>
-        {count !== undefined && <span className="text-body text-ink-3 tabular">{formatCount(count)}</span>}
+        {count !== undefined && (
+          <span className="text-body text-ink-3 tabular" {...tip(countTip)}>
+            {formatCount(count)}
+          </span>
+        )}
         <div className="ml-auto flex shrink-0 items-center gap-1.5">{actions}</div>
       </header>
       <OfflineBar />
@@ -86,12 +91,21 @@ function Way({ crumb }: { crumb: Crumb }) {
       </span>
     </>
   );
-  if (crumb.siblings) return <Switcher siblings={crumb.siblings}>{inside}</Switcher>;
+  if (crumb.siblings && crumb.href === undefined) return <Switcher siblings={crumb.siblings}>{inside}</Switcher>;
   if (crumb.href === undefined) return <span className={`${crumbClass} text-ink-2`}>{inside}</span>;
-  return (
+  const link = (
     <Link to={crumb.href} className={`${crumbClass} rounded-chip px-1 text-ink-2 hover:bg-hover hover:text-ink`}>
       {inside}
     </Link>
+  );
+  if (!crumb.siblings) return link;
+  return (
+    <span className="flex min-w-0 items-center">
+      {link}
+      <Switcher siblings={crumb.siblings}>
+        <span className="sr-only">{crumb.siblings.label}</span>
+      </Switcher>
+    </span>
   );
 }
 

@@ -13,6 +13,8 @@ interface ScreenProps {
   crumbs: readonly Crumb[];
   /** Number of results, drawn after the crumbs. */
   count?: number | undefined;
+  /** What is counted, for its tooltip: "142 issues match". */
+  countTip?: string | undefined;
   /** The header's right side: layout switch, filters, primary action. */
   actions?: ReactNode;
   /** A line under the header: filters. */
@@ -31,6 +33,7 @@ export function Screen({
   place,
   crumbs,
   count,
+  countTip,
   actions,
   bar,
   panel,
@@ -41,7 +44,7 @@ export function Screen({
   useDocumentTitle(title ?? crumbs.at(-1)?.label ?? '', place);
   return (
     <div className="flex h-full min-w-0 flex-col">
-      <ScreenHeader crumbs={crumbs} count={count} actions={actions} />
+      <ScreenHeader crumbs={crumbs} count={count} countTip={countTip} actions={actions} />
       {bar}
       <div className="flex min-h-0 flex-1">
         <main
