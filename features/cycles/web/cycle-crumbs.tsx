@@ -1,4 +1,4 @@
-import { projectCrumb, projectCyclesPath } from '#features/projects/web/public.ts';
+import { projectCrumb, projectCyclesPath, sectionCrumb } from '#features/projects/web/public.ts';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
 import type { Cycle } from './cycle-collection.ts';
 import { daysOf, statusOf, type CycleContext } from './cycle-context.ts';
@@ -13,7 +13,7 @@ export function cycleCrumbs(context: CycleContext, cycle: Cycle): readonly Crumb
   const rank = (one: Cycle) => statusOrder.indexOf(statusOf(context, one));
   return [
     projectCrumb(slug, project, (id) => projectCyclesPath(slug, id)),
-    { label: t('cycles'), href: projectCyclesPath(slug, project.id) },
+    sectionCrumb(slug, project, 'cycles', 'below'),
     {
       label: cycle.name,
       mark: <CycleGlyph status={statusOf(context, cycle)} />,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { CycleStatus } from '#features/cycles/contract.ts';
 import { LazyProgressCards } from '#features/progress/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { mayIn, projectCrumb, projectCyclesPath } from '#features/projects/web/public.ts';
+import { mayIn, projectCrumb, projectCyclesPath, sectionCrumb } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
@@ -76,7 +76,10 @@ const Cycles = observer(function Cycles({ project }: { project: ProjectRecord })
   const isReady = cycles.status === 'ready';
   const add = () => cycleForm.set({ projectId: project.id });
   const peeked = peekCycle === undefined ? undefined : cycles.table.get(peekCycle);
-  const crumbs = [projectCrumb(place.slug, project, (id) => projectCyclesPath(place.slug, id)), { label: t('cycles') }];
+  const crumbs = [
+    projectCrumb(place.slug, project, (id) => projectCyclesPath(place.slug, id)),
+    sectionCrumb(place.slug, project, 'cycles', 'here'),
+  ];
   return (
     <Screen
       crumbs={crumbs}

@@ -8,6 +8,7 @@ import {
   mayIn,
   ProjectGate,
   projectCrumb,
+  sectionCrumb,
   projectIntakePath,
   projectSettingsPath,
 } from '#features/projects/web/public.ts';
@@ -76,7 +77,10 @@ const Intake = observer(function Intake({ project }: { project: ProjectRecord })
   const isAdmin = mayIn(place, project, 'project.update');
   return (
     <Screen
-      crumbs={[projectCrumb(slug, project, (id) => projectIntakePath(slug, id)), { label: t('intake') }]}
+      crumbs={[
+        projectCrumb(slug, project, (id) => projectIntakePath(slug, id)),
+        sectionCrumb(slug, project, 'inbox', 'here'),
+      ]}
       place={record?.name}
       ownScroll
       actions={

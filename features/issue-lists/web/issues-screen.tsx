@@ -3,7 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
 import { session } from '#features/accounts/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { ProjectClosedScreen, projectCrumb, projectIssuesPath, projectsOf } from '#features/projects/web/public.ts';
+import {
+  ProjectClosedScreen,
+  projectCrumb,
+  projectIssuesPath,
+  projectsOf,
+  sectionCrumb,
+} from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
@@ -14,7 +20,6 @@ import { PastDayButton } from './past/past-day-button.tsx';
 import { LazyPastList } from './past/past-list-part.ts';
 import { usePastDay } from './past/use-past-day.ts';
 import { dropProject, openProject } from './places/open-places.ts';
-import { t as issueText } from '#features/issues/web/text.ts';
 import { useVisit } from './use-visit.ts';
 
 interface IssuesScreenProps {
@@ -44,7 +49,10 @@ const ProjectIssues = observer(function ProjectIssues({
   const { slug } = useWorkspace();
   const today = currentDay(project.timezone);
   const { day, go } = usePastDay(today);
-  const crumbs = [projectCrumb(slug, project, (id) => projectIssuesPath(slug, id)), { label: issueText('issues') }];
+  const crumbs = [
+    projectCrumb(slug, project, (id) => projectIssuesPath(slug, id)),
+    sectionCrumb(slug, project, 'issues', 'here'),
+  ];
   if (day === null) return <IssuesOfToday project={project} crumbs={crumbs} onPastDay={go} today={today} {...parts} />;
   return (
     <Suspense>

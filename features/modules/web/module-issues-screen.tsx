@@ -10,13 +10,13 @@ import {
   type PeekPart,
 } from '#features/issue-lists/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { projectCrumb, projectModulesPath } from '#features/projects/web/public.ts';
+import { projectCrumb, projectModulesPath, sectionCrumb } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
-import { InfoIcon, ModuleIcon, MoreIcon, SearchIcon, SidePeekIcon, StarIcon } from '#platform/ui/icons/line-icons.ts';
+import { InfoIcon, MoreIcon, SearchIcon, SidePeekIcon, StarIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
@@ -174,7 +174,7 @@ function crumbsOf({ slug, project, modules }: ModuleContext, module: Module): re
   const others = modules.open.some(({ id }) => id === module.id) ? modules.open : [...modules.open, module];
   return [
     projectCrumb(slug, project, (id) => projectModulesPath(slug, id)),
-    { label: t('modules'), href: projectModulesPath(slug, project.id), mark: <ModuleIcon size={14} /> },
+    sectionCrumb(slug, project, 'modules', 'below'),
     {
       label: module.name,
       mark: <StatusGlyph status={module.status} />,

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { projectCrumb } from '#features/projects/web/public.ts';
+import { projectCrumb, sectionCrumb } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
@@ -67,7 +67,7 @@ const Modules = observer(function Modules({ project }: { project: ProjectRecord 
   const add = () => moduleForm.set({ projectId: project.id });
   const crumbs = [
     projectCrumb(place.slug, project, (id) => projectModulesPath(place.slug, id)),
-    { label: t('modules') },
+    sectionCrumb(place.slug, project, 'modules', 'here'),
   ];
   return (
     <Screen

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { lazy, useState } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { projectCrumb } from '#features/projects/web/public.ts';
+import { projectCrumb, sectionCrumb } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import type { TogetherState } from '#platform/editor/together/together-state.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
@@ -151,7 +151,7 @@ function crumbsOf(slug: string, project: ProjectRecord, pages: PageCollection, p
   );
   return [
     projectCrumb(slug, project, (projectId) => pagesPath({ slug, projectId })),
-    { label: t('pages'), href: pagesPath(pages.place) },
+    sectionCrumb(slug, project, 'pages', 'below'),
     ...pagesAbove(page, (id) => pages.table.get(id)).map((above) => ({
       label: name(above),
       mark: <PageMark page={above} />,

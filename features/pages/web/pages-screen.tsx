@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { session as account } from '#features/accounts/web/public.ts';
 import { pageAccess } from '#features/pages/contract.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { projectCrumb, ProjectGate } from '#features/projects/web/public.ts';
+import { projectCrumb, ProjectGate, sectionCrumb } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
@@ -80,7 +80,10 @@ const ProjectPages = observer(function ProjectPages({ project }: { project: Proj
   const tabNames = { public: t('tabPublic'), private: t('tabPrivate'), archived: t('tabArchived') };
   return (
     <Screen
-      crumbs={[projectCrumb(slug, project, (projectId) => pagesPath({ slug, projectId })), { label: t('pages') }]}
+      crumbs={[
+        projectCrumb(slug, project, (projectId) => pagesPath({ slug, projectId })),
+        sectionCrumb(slug, project, 'pages', 'here'),
+      ]}
       place={place.workspace?.name}
       count={isReady ? ofTab.length : undefined}
       actions={

@@ -14,10 +14,12 @@ import { roleOf } from './project-standing.ts';
 import type { Feature } from './project-templates.ts';
 import { t } from './text.ts';
 
+export type SectionName = 'issues' | 'cycles' | 'modules' | 'views' | 'pages' | 'inbox';
+
 /** A part of a project with a screen of its own: a row under the project in the sidebar (screens.md 2.2). */
 export interface ProjectSection {
   /** The last segment of its address. */
-  readonly name: string;
+  readonly name: SectionName;
   readonly label: () => string;
   readonly icon: Icon;
   /** The switch that turns it on; null if it is always on. */

@@ -25,6 +25,7 @@ export { mayIn, standingIn } from './project-standing.ts';
 export { copyLink } from './project-menu.ts';
 export { archivesCrumb, projectCrumb } from './project-crumb.tsx';
 export { ProjectLogo } from './project-logo.tsx';
+export { sectionCrumb } from './section-crumb.tsx';
 export { sectionCounts } from './section-count.ts';
 export { type SectionRowProps, sectionRows } from './section-rows.ts';
 export { SidebarProjects } from './sidebar-projects.tsx';

@@ -2,6 +2,7 @@ import { defineText } from '#platform/web/text/define-text.ts';
 
 export const t = defineText('projects', {
   home: 'Home',
+  switchSection: 'Switch section',
   switchProject: 'Switch project',
   projects: 'Projects',
   yourProjects: 'Your projects',

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { session as account } from '#features/accounts/web/public.ts';
 import { ListScreen, openIssues, useVisit, type PeekPart } from '#features/issue-lists/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { ProjectClosedScreen, projectCrumb, projectsOf } from '#features/projects/web/public.ts';
+import { ProjectClosedScreen, projectCrumb, projectsOf, sectionCrumb } from '#features/projects/web/public.ts';
 import type { ViewRecord } from '#features/views/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { buttonClass } from '#platform/ui/controls/button-class.ts';
@@ -95,10 +95,9 @@ const ProjectView = observer(function ProjectView({ project, views, view, Peek }
   const FilterActions = useMemo(() => viewFilterActions(views, view.id), [views, view.id]);
   useCommands('screen', viewKeys, () => ({ views, view }));
   if (!useVisit(issues)) return null;
-  const place = { slug, projectId: project.id };
   const crumbs = [
     projectCrumb(slug, project, (projectId) => viewsPath({ slug, projectId })),
-    { label: t('views'), href: viewsPath(place) },
+    sectionCrumb(slug, project, 'views', 'below'),
     { label: view.name, mark: <ViewMark view={view} /> },
   ];
   return (

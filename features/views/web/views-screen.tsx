@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { session as account } from '#features/accounts/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { projectCrumb, ProjectGate } from '#features/projects/web/public.ts';
+import { projectCrumb, ProjectGate, sectionCrumb } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
@@ -68,7 +68,10 @@ const ProjectViews = observer(function ProjectViews({ project }: { project: Proj
     );
   return (
     <Screen
-      crumbs={[projectCrumb(slug, project, (projectId) => viewsPath({ slug, projectId })), { label: t('views') }]}
+      crumbs={[
+        projectCrumb(slug, project, (projectId) => viewsPath({ slug, projectId })),
+        sectionCrumb(slug, project, 'views', 'here'),
+      ]}
       place={place.workspace?.name}
       count={isReady ? all.length : undefined}
       actions={add(true)}

@@ -6,6 +6,7 @@ import {
   ProjectClosedScreen,
   projectArchivePath,
   projectCrumb,
+  sectionCrumb,
   projectIssuesPath,
   projectsOf,
 } from '#features/projects/web/public.ts';
@@ -67,14 +68,15 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
   useCommands('screen', panelCommands, () => target);
   useCommands('issue', stepCommands, () => host.stepsFrom(id));
   const isArchived = issue !== undefined && issue.archived_at !== null;
-  const list = isArchived ? projectArchivePath(slug, project.id) : projectIssuesPath(slug, project.id);
   return (
     <Screen
       title={issue ? `${facts.keyOf(issue)} ${issue.name}` : undefined}
       place={workspace?.name}
       crumbs={[
         projectCrumb(slug, project, (id) => projectIssuesPath(slug, id)),
-        { label: isArchived ? t('archivedIssues') : issueText('issues'), href: list },
+        isArchived
+          ? { label: t('archivedIssues'), href: projectArchivePath(slug, project.id) }
+          : sectionCrumb(slug, project, 'issues', 'below'),
         { label: issue ? facts.keyOf(issue) : issueText('issue') },
       ]}
       actions={
