@@ -70,6 +70,13 @@ export const t = defineText('app', {
   themeAlias: 'dark mode appearance',
   invitePeople: 'Invite people',
   inviteAlias: 'members',
+  apiReference: 'API reference',
+  apiReferenceAlias: 'documentation help',
+  copyDiagnostics: 'Copy diagnostics',
+  diagnosticsAlias: 'report a problem bug version',
+  diagnosticsCopied: 'Diagnostics copied',
+  diagnosticsBody: 'Paste them into your report to whoever runs Cairn for you.',
+  version: 'Cairn {{version}}',
   signOut: 'Sign out',
   signOutAlias: 'log out',
 });

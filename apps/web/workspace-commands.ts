@@ -33,7 +33,8 @@ import {
 import { viewCommands } from '#features/views/web/view-commands.ts';
 import { pageCommands } from '#features/pages/web/page-commands.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
-import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { useCommands, useGlobalCommands } from '#platform/web/commands/use-commands.ts';
+import { helpCommands } from './help-commands.ts';
 import { openPlanCommands } from './open-plan-commands.ts';
 import { accountCommands, choiceCommands, type Way } from './choice-commands.tsx';
 import { mayCreateIssues, startNewIssue } from './new-issue.ts';
@@ -192,4 +193,5 @@ export function useWorkspaceCommands(place: WorkspacePlace, go: (path: string) =
   useCommands('global', choiceCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', accountCommands, () => ({ place, go }));
   useCommands('global', issueCommands, () => ({ place, go }));
+  useGlobalCommands(helpCommands);
 }

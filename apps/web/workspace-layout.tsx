@@ -8,7 +8,7 @@ import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { Opening } from '#platform/ui/popups/opening.tsx';
 import { roles } from '#features/access/contract.ts';
 import { AccountButton } from '#features/accounts/web/public.ts';
-import { leaveWorkspace } from '#features/members/web/public.ts';
+import { askInvitations, leaveWorkspace, waitingInvitations } from '#features/members/web/public.ts';
 import {
   coverImages,
   createProjectOpen,
@@ -51,6 +51,7 @@ import './after-first-page.ts';
 import './lend-pages.ts';
 import './plan-sources.ts';
 import { t } from './text.ts';
+import { helpItems } from './help-commands.ts';
 import { noteProjects } from './note-projects.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { useNewAddress } from './use-new-address.ts';
@@ -164,7 +165,12 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
           top={
             <div className="flex flex-col gap-2">
               <div className="flex items-center gap-1 rail:flex-col">
-                <WorkspaceSwitcher go={go} leave={leaveWorkspace} />
+                <WorkspaceSwitcher
+                  go={go}
+                  leave={leaveWorkspace}
+                  invitations={waitingInvitations.get}
+                  onNear={askInvitations}
+                />
                 <AccountButton administers={isInstanceAdmin.get} onNear={askInstanceAdmin} />
               </div>
               <div className="flex items-center gap-1 rail:flex-col">
@@ -184,7 +190,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
               </div>
             </div>
           }
-          foot={<SidebarFoot />}
+          foot={<SidebarFoot help={helpItems} />}
         >
           <div className="flex flex-col gap-px pt-1">
             <SidebarLink href={`/${place.slug}`} exact label={t('home')} mark={<HomeIcon />} keys="G H" />

@@ -5,4 +5,5 @@ export { acceptInvitations, loadMyInvitations } from './my-invitations.ts';
 export { roleName } from './role-options.ts';
 export { InvitationChoice } from './invitation-choice.tsx';
 export { sendInvitations } from './send-invitations.ts';
+export { askInvitations, waitingInvitations } from './waiting-invitations.ts';
 export { useInviteRows } from './use-invite-rows.ts';

@@ -14,6 +14,7 @@ import {
   SwitchIcon,
 } from '#platform/ui/icons/line-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
+import { formatCount } from '#platform/web/text/format-number.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { myWorkspaces } from './my-workspaces.ts';
 import { t } from './text.ts';
@@ -25,18 +26,24 @@ interface WorkspaceSwitcherProps {
   go: (path: string) => void;
   /** Asks, then leaves the workspace. */
   leave: (place: WorkspacePlace, go: (path: string) => void) => Promise<void>;
+  /** How many invitations wait for the person; asked when the menu opens. */
+  invitations: () => number;
+  /** The menu is about to be opened. */
+  onNear: () => void;
 }
 
 /** The row that names the workspace and leads to the others (screens.md 2.2). */
-export const WorkspaceSwitcher = observer(function WorkspaceSwitcher({ go, leave }: WorkspaceSwitcherProps) {
+export const WorkspaceSwitcher = observer(function WorkspaceSwitcher(props: WorkspaceSwitcherProps) {
   const place = useWorkspace();
   const { workspace } = place;
   const name = workspace?.name ?? place.slug;
-  const menu = useMenu(() => switcherItems(place, go, leave), { label: t('switcher') });
+  const menu = useMenu(() => switcherItems(place, props), { label: t('switcher') });
   return (
     <button
       type="button"
       {...menu}
+      onPointerEnter={props.onNear}
+      onFocus={props.onNear}
       className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left hover:bg-hover aria-expanded:bg-pressed rail:flex-none rail:justify-center rail:px-0 rail:w-10"
     >
       <Logo workspace={workspace} name={name} />
@@ -50,12 +57,9 @@ function Logo({ workspace, name }: { workspace: WorkspaceRecord | undefined; nam
   return <Avatar square size={20} person={{ id: workspace?.id ?? name, name, image: workspace?.logo_url }} />;
 }
 
-function switcherItems(
-  place: WorkspacePlace,
-  go: WorkspaceSwitcherProps['go'],
-  leave: WorkspaceSwitcherProps['leave'],
-): readonly MenuItem[] {
+function switcherItems(place: WorkspacePlace, { go, leave, invitations }: WorkspaceSwitcherProps): readonly MenuItem[] {
   const { slug: here, role } = place;
+  const waiting = invitations();
   const maySet = may('workspace.update', { workspace: role, project: null });
   return [
     { kind: 'heading', label: session.me?.email ?? '' },
@@ -78,7 +82,12 @@ function switcherItems(
           { label: t('inviteMembers'), icon: InviteIcon, run: () => go(`/${here}/settings/members`) },
         ]
       : []),
-    { label: t('invitations'), icon: InboxIcon, run: () => go('/invitations') },
+    {
+      label: t('invitations'),
+      icon: InboxIcon,
+      hint: waiting > 0 ? formatCount(waiting) : undefined,
+      run: () => go('/invitations'),
+    },
     { label: t('create'), icon: PlusIcon, run: () => go('/create-workspace') },
     { label: t('leave'), icon: LeaveIcon, danger: true, run: () => void leave(place, go) },
     { kind: 'separator' },

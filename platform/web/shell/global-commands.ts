@@ -1,7 +1,9 @@
-import { KeyboardIcon, SidebarIcon } from '#platform/ui/icons/line-icons.ts';
+import { FeaturesIcon, KeyboardIcon, SidebarIcon } from '#platform/ui/icons/line-icons.ts';
 import { signal } from '#platform/ui/signal.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
+import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { undoStack } from '#platform/web/store/undo-stack.ts';
+import { flipInstantMode } from './instant-items.ts';
 import { toggleSidebar } from './sidebar-state.ts';
 import { t } from './text.ts';
 
@@ -38,5 +40,15 @@ export const shellCommands = [
     outsideText: true,
     when: () => !undoStack.isEmpty,
     run: () => void undoStack.undoNewest(),
+  }),
+  defineCommand({
+    id: 'shell.instantMode',
+    name: () => t('toggleInstant'),
+    label: () => (instantMode.isOn ? t('turnInstantOff') : t('turnInstantOn')),
+    icon: FeaturesIcon,
+    section: 'navigation',
+    group: 'help',
+    aliases: () => t('instantAlias'),
+    run: () => flipInstantMode(!instantMode.isOn),
   }),
 ];

@@ -13,7 +13,7 @@ export function instantItems(): readonly MenuItem[] {
       label: t('instantMode'),
       hint: statusWord(),
       checked: instantMode.isOn,
-      run: () => flip(!instantMode.isOn),
+      run: () => flipInstantMode(!instantMode.isOn),
     },
   ];
   if (!instantMode.isOn || instantMode.status === null) return items;
@@ -33,10 +33,14 @@ export function notifyInstantTrouble(): () => void {
   );
 }
 
-function flip(isOn: boolean): void {
+/** Switches instant mode on or off; says so when that fails, with a way to try again. */
+export function flipInstantMode(isOn: boolean): void {
   instantMode.switch(isOn).catch(() => {
     const body = isOn ? t('instantStaysOff') : t('instantNotRemoved');
-    showToast({ kind: 'error', title: t('instantNotToggled'), body, retry: () => flip(isOn) }, 'instant-mode');
+    showToast(
+      { kind: 'error', title: t('instantNotToggled'), body, retry: () => flipInstantMode(isOn) },
+      'instant-mode',
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronsLeftIcon, ChevronsRightIcon, HelpIcon } from '#platform/ui/icons/line-icons.ts';
+import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { menuOfCommands } from '#platform/web/commands/menu-of-commands.ts';
@@ -10,10 +11,21 @@ import { onPhone, sidebarState, toggleRail } from './sidebar-state.ts';
 import { t } from './text.ts';
 import { updateReady } from './update-ready.ts';
 
+const separator = { kind: 'separator' } as const;
+
+interface SidebarFootProps {
+  /** What the app adds to the help menu. */
+  help: () => { readonly first: readonly MenuItem[]; readonly last: readonly MenuItem[] };
+}
+
 /** The sidebar's last line: help, a word about a new build, and the button between full and rail. */
-export function SidebarFoot() {
+export function SidebarFoot({ help }: SidebarFootProps) {
   const menu = useMenu(
-    () => [...menuOfCommands([showShortcuts], undefined), { kind: 'separator' }, ...instantItems()],
+    () => {
+      const { first, last } = help();
+      const own = menuOfCommands([showShortcuts], undefined);
+      return [...own, ...first, separator, ...instantItems(), separator, ...last];
+    },
     {
       label: t('help'),
       side: 'top',
