@@ -69,6 +69,8 @@ export const t = defineText('ui', {
   results_one: '{{count, number}} result',
   results_other: '{{count, number}} results',
   selected: 'selected',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
   partlySelected: 'partially selected',
   clearSearch: 'Clear search',
   typeToConfirm: 'Type {{text}} to confirm',

@@ -242,6 +242,14 @@ test('by keyboard only: walk, change, move between groups, delete', async ({ pag
     page.getByRole('article', { name: /Lily/ }).getByRole('button', { name: /^Assignees: / }),
   ).toHaveAccessibleName(/Assignees: (?!No assignee)/);
 
+  // What dragging does is in the menu too.
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Move', exact: true }).hover();
+  await page.getByRole('menuitem', { name: 'Move to bottom' }).click();
+  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Fern', 'Lily']);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily', 'Fern']);
+
   await page.keyboard.press('Alt+Enter');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { CycleStatus } from '#features/cycles/contract.ts';
 import { ProgressRing } from '#features/progress/web/public.ts';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { moveItems } from '#platform/ui/drag/move-items.ts';
 import { dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { ChevronDownIcon, ChevronRightIcon, InfoIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { announce } from '#platform/ui/notices/announce.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
@@ -64,7 +66,7 @@ export const CycleList = observer(function CycleList({
         {isOpen && (
           <ul aria-label={statusName(status)}>
             {rows.map((cycle) => (
-              <CycleRow key={cycle.id} context={context} cycle={cycle} />
+              <CycleRow key={cycle.id} context={context} cycle={cycle} rows={rows} />
             ))}
           </ul>
         )}
@@ -76,10 +78,12 @@ export const CycleList = observer(function CycleList({
 interface CycleRowProps {
   context: CycleContext;
   cycle: Cycle;
+  /** The cycles of its status in their order, this one among them. */
+  rows: readonly Cycle[];
 }
 
 /** One cycle: how far it is, its name and properties; a press opens its issues. */
-const CycleRow = observer(function CycleRow({ context, cycle }: CycleRowProps) {
+const CycleRow = observer(function CycleRow({ context, cycle, rows }: CycleRowProps) {
   const { cycles, slug, project } = context;
   const box = useRef<HTMLLIElement>(null);
   const [{ peekCycle }, show] = useCyclesSearch();
@@ -88,6 +92,17 @@ const CycleRow = observer(function CycleRow({ context, cycle }: CycleRowProps) {
   const status = statusOf(context, cycle);
   const people = cycles.figures.rows.get(cycle.id)?.assignee_ids ?? [];
   const canMove = mayChange(context, cycle) && status !== 'CURRENT';
+  const move = (moved: Cycle, beside: string, side: 'before' | 'after') => {
+    const sort_order = placeBeside(cycles.open, moved.id, beside, side);
+    if (sort_order !== null) changeCycle(cycles, moved, { sort_order });
+  };
+  const at = rows.indexOf(cycle);
+  const moveBy = (step: 1 | -1) => {
+    const beside = rows[at + step];
+    if (!beside) return;
+    move(cycle, beside.id, step < 0 ? 'before' : 'after');
+    announce(t('movedTo', { name: cycle.name, place: at + step + 1, count: rows.length }));
+  };
   const spot = useDragRow(box, {
     kind: 'cycle',
     id: cycle.id,
@@ -95,17 +110,23 @@ const CycleRow = observer(function CycleRow({ context, cycle }: CycleRowProps) {
     spotsFor: () => (canMove ? ['before', 'after'] : []),
     onDrop: (id, side) => {
       const moved = cycles.table.get(id);
-      const sort_order = side === 'inside' ? null : placeBeside(cycles.open, id, cycle.id, side);
-      if (moved && sort_order !== null) changeCycle(cycles, moved, { sort_order });
+      if (moved && side !== 'inside') move(moved, cycle.id, side);
     },
   });
   const label = t('actionsOf', { name: cycle.name });
-  const items = () => cycleMenu(context, cycle);
+  const items = () => [...cycleMenu(context, cycle), ...(canMove ? moveItems({ at, count: rows.length, moveBy }) : [])];
   const menu = useMenu(items, { label, align: 'end' });
+  const keys = (event: KeyboardEvent) => {
+    if (!canMove || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    moveBy(event.key === 'ArrowUp' ? -1 : 1);
+  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- right-click is a short way to what the row's menu offers
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- right-click and Alt with an arrow are short ways to what the row's menu offers
     <li
       ref={box}
+      onKeyDown={keys}
       onContextMenu={(event) => {
         event.preventDefault();
         openMenu(eventAnchor(event), items(), { label });

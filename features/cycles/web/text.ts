@@ -67,6 +67,7 @@ export const t = defineText('cycles', {
   couldNotCreate: 'Could not create the cycle',
   couldNotChange: 'Could not change {{name}}',
   actionsOf: 'Actions for {{name}}',
+  movedTo: '{{name}} is now {{place, number}} of {{count, number}}',
   detailsOf: 'Details of {{name}}',
   details: 'Details',
   close: 'Close',

@@ -9,7 +9,7 @@ import { dropClass } from '#platform/ui/drag/use-drag-row.ts';
 import { DisplayIcon } from '#platform/ui/icons/line-icons.ts';
 import type { Home } from './home.ts';
 import { MoveHandle } from './move-handle.tsx';
-import { moveByKey, useMovable } from './move-row.ts';
+import { stepsOf, useMovable } from './move-row.ts';
 import { t } from './text.ts';
 
 /** The button that chooses which widgets there are, and in which order. */
@@ -61,7 +61,7 @@ function WidgetRow({ home, widget, ids }: WidgetRowProps) {
       ref={box}
       className={clsx('flex h-8 items-center gap-1 rounded-control px-1 pointer-coarse:h-11', spot && dropClass[spot])}
     >
-      <MoveHandle ref={handle} name={name} onKeyDown={moveByKey(movable)} />
+      <MoveHandle ref={handle} name={name} steps={stepsOf(movable)} />
       <Switch
         label={name}
         checked={widget.is_visible}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { moveItems } from '#platform/ui/drag/move-items.ts';
 import { useDragRow, type DropSpot } from '#platform/ui/drag/use-drag-row.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
 import { t } from './text.ts';
@@ -31,21 +32,29 @@ export function useMovable(
   });
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Returns what a handle does with `Alt` and an arrow: it moves its row, as dragging does. */
-export function moveByKey({ id, ids, name, move }: Movable) {
-  return (event: KeyboardEvent<HTMLElement>) => {
+/** Returns what a handle does without dragging: `Alt` and an arrow move its row, and so do the lines of its menu. */
+export function stepsOf(movable: Movable) {
+  const { id, ids } = movable;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (!event.altKey || step === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    const to = ids.indexOf(id) + step;
-    if (to < 0 || to >= ids.length) return;
-    move(id, (step < 0 ? ids[to] : ids[to + 1]) ?? null);
-    announce(t('movedTo', { name, place: to + 1, count: ids.length }));
+    moveBy(movable, step);
     // The row's element moves in the page; restores the focus.
     const { currentTarget } = event;
     requestAnimationFrame(() => currentTarget.focus());
   };
+  const items = () =>
+    moveItems({ at: ids.indexOf(id), count: ids.length, moveBy: (step) => moveBy(movable, step) }).slice(1);
+  return { onKeyDown, items };
+}
+
+function moveBy({ id, ids, name, move }: Movable, step: 1 | -1): void {
+  const to = ids.indexOf(id) + step;
+  if (to < 0 || to >= ids.length) return;
+  move(id, (step < 0 ? ids[to] : ids[to + 1]) ?? null);
+  announce(t('movedTo', { name, place: to + 1, count: ids.length }));
 }

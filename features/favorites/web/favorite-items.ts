@@ -14,8 +14,12 @@ import type { FavoriteList } from './favorite-list.ts';
 import { favoritePath } from './favorite-path.ts';
 import { t } from './text.ts';
 
-/** The actions on a favorite (screens.md 2.2). Folders are entered and left here too, without a pointer. */
-export function favoriteItems(favorites: FavoriteList, favorite: FavoriteRecord): readonly MenuItem[] {
+/** The actions on a favorite (screens.md 2.2); `moves` are those among its siblings. Folders are entered and left here too, without a pointer. */
+export function favoriteItems(
+  favorites: FavoriteList,
+  favorite: FavoriteRecord,
+  moves: readonly MenuItem[],
+): readonly MenuItem[] {
   const path = favoritePath(favorites.slug, favorite);
   const folders = favorites.folders.filter(({ id }) => id !== favorite.parent);
   return [
@@ -41,6 +45,8 @@ export function favoriteItems(favorites: FavoriteList, favorite: FavoriteRecord)
     ...(favorite.parent === null
       ? []
       : [{ label: t('moveOut'), icon: FolderIcon, run: () => favorites.move(favorite.id, null, null) }]),
+    ...moves,
+    ...(moves.length > 0 ? [{ kind: 'separator' as const }] : []),
     { label: t('remove'), icon: CloseIcon, run: () => favorites.remove(favorite.id) },
   ];
 }
@@ -49,19 +55,22 @@ interface FolderActions {
   readonly rename: () => void;
   /** Opens or closes all folders. */
   readonly setAllOpen: (open: boolean) => void;
+  /** Moves it among its siblings. */
+  readonly moves: readonly MenuItem[];
 }
 
 /** The actions on a folder of favorites. */
 export function folderItems(
   favorites: FavoriteList,
   folder: ListedFavorite,
-  { rename, setAllOpen }: FolderActions,
+  { rename, setAllOpen, moves }: FolderActions,
 ): readonly MenuItem[] {
   return [
     // The field takes the focus, which the menu would give back to its button.
     { kind: 'picker', label: t('rename'), icon: EditIcon, open: rename },
     { label: t('openAll'), run: () => setAllOpen(true) },
     { label: t('closeAll'), run: () => setAllOpen(false) },
+    ...moves,
     { kind: 'separator' },
     { label: t('removeFolder'), icon: DeleteIcon, danger: true, run: () => void removeFolder(favorites, folder) },
   ];

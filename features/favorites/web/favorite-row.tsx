@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import type { FavoriteRecord } from '#features/favorites/contract.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
+import { moveItems } from '#platform/ui/drag/move-items.ts';
 import { dropClass, useDragRow, type DropSpot } from '#platform/ui/drag/use-drag-row.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import { CycleIcon, ModuleIcon, MoreIcon, PageIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
@@ -11,6 +12,7 @@ import { LogoMark } from '#platform/ui/logo/logo-mark.tsx';
 import { announce } from '#platform/ui/notices/announce.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
+import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { SidebarLink } from '#platform/web/shell/sidebar-parts.tsx';
 import { favoriteItems } from './favorite-items.ts';
@@ -34,7 +36,7 @@ export const FavoriteRow = observer(function FavoriteRow({ favorites, favorite, 
   const box = useRef<HTMLDivElement>(null);
   const name = favorite.entity_data?.name ?? t('gone');
   const label = t('actionsOf', { name });
-  const items = () => favoriteItems(favorites, favorite);
+  const items = () => favoriteItems(favorites, favorite, movesOf(favorites, favorite, siblings, name));
   const menu = useMenu(items, { label, align: 'start' });
   const spot = useMoves({ box, favorites, favorite, siblings });
   const path = favoritePath(favorites.slug, favorite);
@@ -122,13 +124,37 @@ export function moveByKey(
     if (!event.altKey || step === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    const to = siblings.findIndex(({ id }) => id === favorite.id) + step;
-    if (to < 0 || to >= siblings.length) return;
-    const before = step < 0 ? siblings[to] : siblings[to + 1];
-    favorites.move(favorite.id, favorite.parent, before?.id ?? null);
-    announce(t('movedTo', { name, place: to + 1, count: siblings.length }));
+    moveBy(favorites, favorite, siblings, name, step);
     // The row's element moves in the page; restores the focus.
     const focused = document.activeElement;
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
   };
+}
+
+/** Returns the lines of a menu that do the same. */
+export function movesOf(
+  favorites: FavoriteList,
+  favorite: FavoriteRecord,
+  siblings: readonly FavoriteRecord[],
+  name: string,
+): readonly MenuItem[] {
+  return moveItems({
+    at: siblings.findIndex(({ id }) => id === favorite.id),
+    count: siblings.length,
+    moveBy: (step) => moveBy(favorites, favorite, siblings, name, step),
+  });
+}
+
+function moveBy(
+  favorites: FavoriteList,
+  favorite: FavoriteRecord,
+  siblings: readonly FavoriteRecord[],
+  name: string,
+  step: number,
+): void {
+  const to = siblings.findIndex(({ id }) => id === favorite.id) + step;
+  if (to < 0 || to >= siblings.length) return;
+  const before = step < 0 ? siblings[to] : siblings[to + 1];
+  favorites.move(favorite.id, favorite.parent, before?.id ?? null);
+  announce(t('movedTo', { name, place: to + 1, count: siblings.length }));
 }

@@ -12,7 +12,7 @@ import { SidebarGroup } from '#platform/web/shell/sidebar-parts.tsx';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { folderItems } from './favorite-items.ts';
 import { favoritesOf, type FavoriteList } from './favorite-list.ts';
-import { FavoriteRow, moveByKey, rowEnd, useMoves } from './favorite-row.tsx';
+import { FavoriteRow, moveByKey, movesOf, rowEnd, useMoves } from './favorite-row.tsx';
 import { FolderName } from './folder-name.tsx';
 import { t } from './text.ts';
 
@@ -79,7 +79,12 @@ const FolderRow = observer(function FolderRow({ favorites, folder, isOpen, onTog
   const [isNaming, setNaming] = useState(false);
   const name = folder.name ?? '';
   const label = t('folderActions', { name });
-  const items = () => folderItems(favorites, folder, { rename: () => setNaming(true), setAllOpen });
+  const items = () =>
+    folderItems(favorites, folder, {
+      rename: () => setNaming(true),
+      setAllOpen,
+      moves: movesOf(favorites, folder, favorites.top, name),
+    });
   const menu = useMenu(items, { label, align: 'start' });
   const spot = useMoves({ box, favorites, favorite: folder, siblings: favorites.top });
   const Arrow = isOpen ? ChevronDownIcon : ChevronRightIcon;

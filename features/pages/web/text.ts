@@ -48,6 +48,7 @@ export const t = defineText('pages', {
   rename: 'Rename',
   nameOf: 'Name of {{name}}',
   actionsOf: 'Actions for {{name}}',
+  movedTo: '{{name}} is now {{place, number}} of {{count, number}}',
   favorite: 'Add to favorites',
   unfavorite: 'Remove from favorites',
   favoriteOf: 'Add {{name}} to favorites',

@@ -7,6 +7,7 @@ import type { ProjectRecord } from '#features/projects/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronDownIcon, ChevronRightIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { moveItems } from '#platform/ui/drag/move-items.ts';
 import { dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
@@ -68,7 +69,13 @@ const ProjectRow = observer(function ProjectRow({ slug, project }: { slug: strin
   const counts = useSignal(sectionCounts);
   const rows = useSignal(sectionRows);
   const label = t('projectMenu', { name: project.name });
-  const menu = useMenu(() => projectMenu(place, project), { label, align: 'start' });
+  const items = () => {
+    const { joined } = projectsOf(slug);
+    const at = joined.findIndex(({ id }) => id === project.id);
+    const moveBy = (step: 1 | -1) => moveByOne(slug, project, step);
+    return [...projectMenu(place, project), ...moveItems({ at, count: joined.length, moveBy })];
+  };
+  const menu = useMenu(items, { label, align: 'start' });
   const box = useRef<HTMLDivElement>(null);
   const spot = useDragRow(box, {
     kind: 'project',
@@ -100,7 +107,7 @@ const ProjectRow = observer(function ProjectRow({ slug, project }: { slug: strin
         className={clsx('group/project relative', spot && dropClass[spot])}
         onContextMenu={(event) => {
           event.preventDefault();
-          openMenu(eventAnchor(event), projectMenu(place, project), { label });
+          openMenu(eventAnchor(event), items(), { label });
         }}
       >
         <SidebarLink

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { QuickLink } from '#features/dashboard/own-contract.ts';
 import { MoveHandle } from '#features/dashboard/web/move-handle.tsx';
-import { moveByKey, useMovable } from '#features/dashboard/web/move-row.ts';
+import { stepsOf, useMovable } from '#features/dashboard/web/move-row.ts';
 import { addLink, type QuickLinks } from '#features/dashboard/web/own-things.ts';
 import { t } from '#features/dashboard/web/text.ts';
 import { WidgetFrame } from '#features/dashboard/web/widget-frame.tsx';
@@ -97,7 +97,7 @@ const LinkRow = observer(function LinkRow({ links, link, ids, onEdit }: LinkRowP
         spot && dropClass[spot],
       )}
     >
-      <MoveHandle ref={handle} name={name} onKeyDown={moveByKey(movable)} />
+      <MoveHandle ref={handle} name={name} steps={stepsOf(movable)} />
       <LinkIcon size={14} className="shrink-0 text-ink-3" />
       <a
         href={link.url}

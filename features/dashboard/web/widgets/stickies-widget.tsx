@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { stickyColors, type Sticky, type StickyColor } from '#features/dashboard/own-contract.ts';
 import { MoveHandle } from '#features/dashboard/web/move-handle.tsx';
-import { moveByKey, useMovable } from '#features/dashboard/web/move-row.ts';
+import { stepsOf, useMovable } from '#features/dashboard/web/move-row.ts';
 import { addSticky, type Stickies } from '#features/dashboard/web/own-things.ts';
 import { t } from '#features/dashboard/web/text.ts';
 import { WidgetFrame } from '#features/dashboard/web/widget-frame.tsx';
@@ -129,7 +129,7 @@ const StickyNote = observer(function StickyNote({ stickies, sticky, place, ids, 
       ref={box}
       className={clsx('flex items-start gap-1 rounded-control p-1.5', papers[color].paper, spot && dropClass[spot])}
     >
-      <MoveHandle ref={handle} name={name} onKeyDown={moveByKey(movable)} />
+      <MoveHandle ref={handle} name={name} steps={stepsOf(movable)} />
       <textarea
         ref={field}
         aria-label={name}

@@ -23,6 +23,7 @@ import { openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
 import { copyListLink } from './copy-list-link.ts';
 import { openTextFilter } from '#features/issue-lists/web/text-filter/open-text-filter.ts';
 import { keyTarget } from './key-target.ts';
+import { moveItems } from './move-menu.ts';
 import { openIssueMenu, openSelectionMenu } from '#features/issues/web/commands/issue-menu.ts';
 import { selectionTarget } from './selection-target.ts';
 import { goAcross, goBy, goToEnd } from './walk.ts';
@@ -207,13 +208,18 @@ export const listCommands: readonly Command<ListSession>[] = [
     when: (session) => selectionTarget(session) !== null || keyTarget(session) !== null,
     run: (session) => {
       const chosen = selectionTarget(session);
-      if (chosen && chosen.issues.length > 1) return openSelectionMenu(chosen, chosen.anchor);
+      if (chosen && chosen.issues.length > 1) {
+        const active = session.focus.active?.id ?? '';
+        const moves = session.selection.has(active) ? moveItems(session, active, chosen.anchor) : [];
+        return openSelectionMenu(chosen, chosen.anchor, moves);
+      }
       const target = keyTarget(session);
       if (!target) return;
       const { anchor } = target;
       // At the row itself: what a line of the menu opens gives the focus back to where the menu stood.
       const row = anchor instanceof Element ? anchor.closest('[data-position]') : null;
-      openIssueMenu(target, row ?? anchor);
+      const at = row ?? anchor;
+      openIssueMenu(target, at, row ? moveItems(session, target.issue.id, at) : []);
     },
   }),
   defineCommand<ListSession>({

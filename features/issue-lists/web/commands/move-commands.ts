@@ -1,54 +1,23 @@
-import { announce } from '#platform/ui/notices/announce.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { dropIssues, movingWith } from '#features/issue-lists/web/drag/drop-issue.ts';
-import { othersIn, targetOf, ordinalOf, stepTarget } from '#features/issue-lists/web/drag/drop-targets.ts';
-import { nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
-import { t as nested } from '#features/issue-lists/web/list/text.ts';
-import { groupBeside } from '#features/issue-lists/web/session/group-values.ts';
-import { openedUnder } from '#features/issue-lists/web/session/nested-rows.ts';
+import { targetOf, stepTarget } from '#features/issue-lists/web/drag/drop-targets.ts';
 import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
-import { isNew } from '#features/issues/web/store/issue.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { openedUnder } from '#features/issue-lists/web/session/nested-rows.ts';
+import { t as nested } from '#features/issue-lists/web/list/text.ts';
 import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import { t } from '#features/issue-lists/web/text.ts';
+import { groupTargetOf, isMovable, moveByStep, sayMove, type MoveStep } from './move-steps.ts';
 
 /** The row that may be moved by keys, or null; a sub-issue opened below its parent among its siblings. */
 export function movableRow(session: ListSession): ListSession | null {
   const { target } = session.focus;
-  const issue = target && session.rows.get(target.id);
-  if (!target || !issue || isNew(issue)) return null;
-  const isMovable =
-    openedUnder(target.group) === null
-      ? session.groups.includes(target.group) && session.canDrag
-      : !session.place.isReadOnly;
-  return isMovable && session.factsOf(issue)?.canEdit(issue) ? session : null;
+  return target !== null && isMovable(session, target) ? session : null;
 }
 
 /** The session while a row is picked up by keys, or null. */
 export function whileMoving(session: ListSession): ListSession | null {
   return session.drag.byKeys ? session : null;
-}
-
-/** A group in words; the sub-issues opened below a row by the key of their parent. */
-function nameOf(session: ListSession, group: string): string {
-  const parent = session.rows.get(openedUnder(group) ?? '');
-  return parent ? (session.factsOf(parent)?.keyOf(parent) ?? '') : nameOfGroup(session, group);
-}
-
-function say(
-  session: ListSession,
-  ids: readonly string[],
-  target: DropTarget,
-  text: 'pickedUp' | 'movedTo' | 'droppedIn' | 'moveCancelled',
-) {
-  const issue = session.rows.get(ids[0] ?? '');
-  const key = (issue && session.factsOf(issue)?.keyOf(issue)) ?? '';
-  const values = {
-    key: ids.length === 1 ? key : t('issueCount', { count: ids.length }),
-    group: nameOf(session, target.group),
-    ...ordinalOf(session, ids, target),
-  };
-  announce(t(text, values), 'assertive');
 }
 
 let release = () => {};
@@ -68,7 +37,7 @@ function pickUp(session: ListSession): void {
   const ids = movingWith(session, position);
   session.drag.start(position, ids, true);
   session.drag.over(target);
-  say(session, ids, target, 'pickedUp');
+  sayMove(session, ids, target, 'pickedUp');
 }
 
 function end(session: ListSession, isDropped: boolean): void {
@@ -77,7 +46,7 @@ function end(session: ListSession, isDropped: boolean): void {
   if (position && target) {
     if (isDropped) dropIssues(session, position, ids, target);
     const last = isDropped ? target : targetOf(session, position.group, position.id);
-    say(session, ids, last, isDropped ? 'droppedIn' : 'moveCancelled');
+    sayMove(session, ids, last, isDropped ? 'droppedIn' : 'moveCancelled');
   }
   release();
 }
@@ -87,29 +56,14 @@ function shift(session: ListSession, next: (target: DropTarget, ids: readonly st
   const moved = target && next(target, ids);
   if (!moved) return;
   session.drag.over(moved);
-  say(session, ids, moved, 'movedTo');
-}
-
-/** The start of the group beside, or the end of the one above; null at the ends. */
-function beside(
-  session: ListSession,
-  group: string,
-  ids: readonly string[],
-  step: 1 | -1,
-  way: 'columns' | 'lanes' = 'columns',
-): DropTarget | null {
-  const target = openedUnder(group) === null ? groupBeside(session, group, way, step) : undefined;
-  if (target === undefined) return null;
-  const isAbove = way === 'lanes' && step < 0;
-  const first = isAbove ? null : (othersIn(session, target, ids)[0] ?? null);
-  return { group: target, before: session.isManual ? first : undefined };
+  sayMove(session, ids, moved, 'movedTo');
 }
 
 /** The place a row further; from the end of a lane into the lane beside. */
 function stepOn(session: ListSession, ids: readonly string[], target: DropTarget, step: 1 | -1): DropTarget {
   const next = stepTarget(session, ids, target, step);
   if (next.before !== target.before) return next;
-  return beside(session, target.group, ids, step, 'lanes') ?? next;
+  return groupTargetOf(session, target.group, ids, step, 'lanes') ?? next;
 }
 
 function moving(
@@ -139,13 +93,13 @@ export const movingCommands: readonly Command<ListSession>[] = [
     'stepRight',
     () => t('stepNextGroup'),
     ['ArrowRight'],
-    (session) => shift(session, ({ group }, ids) => beside(session, group, ids, 1)),
+    (session) => shift(session, ({ group }, ids) => groupTargetOf(session, group, ids, 1)),
   ),
   moving(
     'stepLeft',
     () => t('stepPreviousGroup'),
     ['ArrowLeft'],
-    (session) => shift(session, ({ group }, ids) => beside(session, group, ids, -1)),
+    (session) => shift(session, ({ group }, ids) => groupTargetOf(session, group, ids, -1)),
   ),
   moving(
     'drop',
@@ -161,28 +115,25 @@ export const movingCommands: readonly Command<ListSession>[] = [
   ),
 ];
 
+/** Moving the active row at once. In the palette too: on a screen without a keyboard it is at hand there. */
 function step(
   id: string,
   name: () => string,
-  keys: string,
+  keys: string | null,
+  way: MoveStep,
   when: (session: ListSession) => boolean | string,
-  run: (session: ListSession, position: RowPosition, ids: readonly string[]) => DropTarget | null,
 ) {
   return defineCommand<ListSession>({
     id: `issues.${id}`,
     name,
-    keys: [keys],
+    ...(keys === null ? {} : { keys: [keys] }),
     section: 'lists',
     // While a text is written they move in it.
     outsideText: true,
-    keysOnly: true,
     when,
     run: (session) => {
       const position = takeTarget(session);
-      if (!position) return;
-      const ids = movingWith(session, position);
-      const target = run(session, position, ids);
-      if (target && dropIssues(session, position, ids, target)) say(session, ids, target, 'droppedIn');
+      if (position) moveByStep(session, position, way);
     },
   });
 }
@@ -191,6 +142,11 @@ const isNested = ({ focus }: ListSession) => openedUnder(focus.target?.group ?? 
 const inManualOrder = (session: ListSession) => session.isManual || t('moveNeedsManual');
 const isGrouped = (session: ListSession) =>
   session.shown.grouping !== null && (!isNested(session) || nested('staysWithSiblings'));
+/** The end of a group whose rows are not all loaded is not known here. */
+const isEndKnown = (session: ListSession) => {
+  const group = session.focus.target?.group ?? '';
+  return session.isManual && session.paged?.list.groups.get(group)?.hasMore !== true;
+};
 
 /** Moving the active row at once: its place by Alt and arrows, its column by Shift and arrows, or picked up first. */
 export const moveCommands: readonly Command<ListSession>[] = [
@@ -204,32 +160,16 @@ export const moveCommands: readonly Command<ListSession>[] = [
     when: (session) => !isNested(session) || inManualOrder(session),
     run: pickUp,
   }),
+  step('placeDown', () => t('moveDown'), 'Alt+ArrowDown', 'down', inManualOrder),
+  step('placeUp', () => t('moveUp'), 'Alt+ArrowUp', 'up', inManualOrder),
   step(
-    'placeDown',
-    () => t('moveDown'),
-    'Alt+ArrowDown',
-    inManualOrder,
-    (session, { group, id }, ids) => stepTarget(session, ids, targetOf(session, group, id), 1),
+    'placeTop',
+    () => t('moveToTop'),
+    null,
+    'top',
+    ({ isManual }) => isManual,
   ),
-  step(
-    'placeUp',
-    () => t('moveUp'),
-    'Alt+ArrowUp',
-    inManualOrder,
-    (session, { group, id }, ids) => stepTarget(session, ids, targetOf(session, group, id), -1),
-  ),
-  step(
-    'groupRight',
-    () => t('moveRight'),
-    'Shift+ArrowRight',
-    isGrouped,
-    (session, { group }, ids) => beside(session, group, ids, 1),
-  ),
-  step(
-    'groupLeft',
-    () => t('moveLeft'),
-    'Shift+ArrowLeft',
-    isGrouped,
-    (session, { group }, ids) => beside(session, group, ids, -1),
-  ),
+  step('placeBottom', () => t('moveToBottom'), null, 'bottom', isEndKnown),
+  step('groupRight', () => t('moveRight'), 'Shift+ArrowRight', 'next', isGrouped),
+  step('groupLeft', () => t('moveLeft'), 'Shift+ArrowLeft', 'previous', isGrouped),
 ];

@@ -1,6 +1,7 @@
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { positionKey } from '#features/issue-lists/web/session/list-focus.ts';
 import { openIssueMenu, openSelectionMenu } from '#features/issues/web/commands/issue-menu.ts';
+import { moveItems } from './move-menu.ts';
 import type { IssuesTarget } from '#features/issues/web/commands/issue-target.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import type { Anchor } from '#platform/ui/popups/anchor.ts';
@@ -34,6 +35,7 @@ export function selectionTarget(session: ListSession): IssuesTarget | null {
 /** Opens the menu of a row: that of the selection when the row is one of several selected, else its own. */
 export function openRowMenu(session: ListSession, one: IssueOfProject, anchor: Anchor): void {
   const isOfMany = session.selection.has(one.issue.id) && session.selection.size > 1;
-  if (isOfMany) openSelectionMenu({ issues: selectedIssues(session), host: session }, anchor);
-  else openIssueMenu({ ...one, host: session }, anchor);
+  const moves = moveItems(session, one.issue.id, anchor);
+  if (isOfMany) openSelectionMenu({ issues: selectedIssues(session), host: session }, anchor, moves);
+  else openIssueMenu({ ...one, host: session }, anchor, moves);
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, useRef } from 'react';
 import type { LabelRecord } from '#features/labels/contract.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { moveItems } from '#platform/ui/drag/move-items.ts';
 import { type DropSpot, dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { ColorDot } from '#platform/ui/icons/color-dot.tsx';
 import {
@@ -42,6 +43,8 @@ export interface LabelRowEdits {
   readonly addChild: () => void;
   readonly leaveGroup: () => void;
   readonly remove: () => void;
+  /** Where the label stands among its siblings. */
+  readonly place: { readonly at: number; readonly count: number };
   /** Alt and an arrow key: up and down among its siblings, left out of the group, right into the one above. */
   readonly step: (key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight') => void;
   readonly spotsFor: (dragged: string) => readonly DropSpot[];
@@ -80,6 +83,7 @@ export function LabelRow({ label, group, inside, count, issuesPath, edits }: Lab
                   run: edits.leaveGroup,
                 } satisfies MenuItem,
               ]),
+          ...moveItems({ ...edits.place, moveBy: (by) => edits.step(by < 0 ? 'ArrowUp' : 'ArrowDown') }),
           { kind: 'separator' },
           { label: t('delete'), icon: DeleteIcon, danger: true, run: edits.remove },
         ]

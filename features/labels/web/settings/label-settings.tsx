@@ -15,7 +15,16 @@ import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { NameColorForm, type NameColorValues } from '#platform/web/settings/name-color-form.tsx';
 import { LabelRow, type LabelRowEdits } from './label-row.tsx';
 import type { LabelWrites } from './label-writes.ts';
-import { isGroup, type LabelSpot, mayEnter, placeLabel, siblingsIn, stepFrom, turnFrom } from './place-label.ts';
+import {
+  isGroup,
+  type LabelSpot,
+  mayEnter,
+  placeLabel,
+  siblingsIn,
+  stepFrom,
+  turnFrom,
+  placeAmongSiblings,
+} from './place-label.ts';
 import { t } from './text.ts';
 
 interface LabelSettingsProps {
@@ -171,6 +180,7 @@ export const LabelSettings = observer(function LabelSettings({
             },
             leaveGroup: () => place(label, turnFrom(all, label, false)),
             remove: () => void remove(label),
+            place: placeAmongSiblings(all, label),
             step: (key) => step(label, key),
             spotsFor: (dragged) => spotsFor(label, dragged),
             drop: (dragged, spot) => drop(label, dragged, spot),

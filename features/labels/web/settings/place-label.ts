@@ -53,6 +53,12 @@ function between(above: number | undefined, below: number | undefined): number {
   return below === undefined ? above + step : (above + below) / 2;
 }
 
+/** Returns the index of a label among its siblings, and how many they are. */
+export function placeAmongSiblings(labels: readonly LabelRecord[], label: LabelRecord): { at: number; count: number } {
+  const siblings = siblingsIn(labels, label.parent);
+  return { at: siblings.findIndex(({ id }) => id === label.id), count: siblings.length };
+}
+
 /** Returns the position one step up or down among its siblings; null at an end. */
 export function stepFrom(labels: readonly LabelRecord[], moved: LabelRecord, by: 1 | -1): LabelSpot | null {
   const siblings = siblingsIn(labels, moved.parent);

@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { moveItems } from '#platform/ui/drag/move-items.ts';
+import { announce } from '#platform/ui/notices/announce.ts';
 import { dropClass, useDragRow, type DropSpot } from '#platform/ui/drag/use-drag-row.ts';
 import { ChevronDownIcon, ChevronRightIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
@@ -40,7 +42,18 @@ export const SidebarPage = observer(function SidebarPage({ pages, row, inOrder }
   const target = usePageTarget(pages, page);
   const canEdit = rightsOn(target.place, target.userId, projectId, page).edit;
   const label = t('actionsOf', { name });
-  const items = () => pageMenu(target);
+  const items = () => {
+    const siblings = inOrder.filter(({ parent }) => parent === page.parent);
+    const at = siblings.indexOf(page);
+    const moveBy = (step: 1 | -1) => {
+      const beside = siblings[at + step];
+      if (!beside) return;
+      drop(pages, page.id, beside, step < 0 ? 'before' : 'after', inOrder);
+      announce(t('movedTo', { name, place: at + step + 1, count: siblings.length }));
+    };
+    const moves = canEdit ? moveItems({ at, count: siblings.length, moveBy, isWithoutKeys: true }) : [];
+    return [...pageMenu(target), ...moves];
+  };
   const menu = useMenu(items, { label, align: 'start' });
   const toggle = () => setRowOpen(projectId, page.id, isOpen === false);
   const moveTo = (parent: string | null) => {

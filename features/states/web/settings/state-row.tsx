@@ -7,6 +7,7 @@ import { StateMark } from '#features/states/web/state-mark.tsx';
 import { stateGroupName } from '#features/states/web/text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Badge } from '#platform/ui/display/badge.tsx';
+import { moveItems } from '#platform/ui/drag/move-items.ts';
 import { type DropSpot, dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { DeleteIcon, EditIcon, GripIcon, MoreIcon, OkIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
@@ -54,6 +55,9 @@ export const StateRow = observer(function StateRow({ state, states, edits }: Sta
             ? []
             : [{ label: t('makeDefault'), icon: OkIcon, run: edits.makeDefault } satisfies MenuItem]),
           { label: t('edit'), icon: EditIcon, run: edits.edit },
+          ...(isLast
+            ? []
+            : moveItems({ at: states.inOrder.indexOf(state), count: states.inOrder.length, moveBy: edits.step })),
           { kind: 'separator' },
           {
             label: t('delete'),
