@@ -12,8 +12,9 @@ import { issueLabel } from '#features/issues/web/issue-label.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { MoreIcon, WarningIcon } from '#platform/ui/icons/line-icons.ts';
-import { eventAnchor } from '#platform/ui/popups/anchor.ts';
+import { eventAnchor, type Anchor } from '#platform/ui/popups/anchor.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
+import { useLongPress } from '#platform/ui/popups/use-long-press.ts';
 import { currentDay } from '#platform/web/text/format-day.ts';
 import { useDraggableChip } from './use-chip-drag.ts';
 
@@ -38,6 +39,7 @@ export const IssueChip = observer(function IssueChip({ position, isTall = false,
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [turn]);
+  const longPress = useLongPress();
   useDraggableChip(box, position);
   const facts = issue && session.factsOf(issue);
   // The element is there before the issue: dragging is bound to it once.
@@ -45,6 +47,10 @@ export const IssueChip = observer(function IssueChip({ position, isTall = false,
   const isSelected = session.selection.has(issue.id);
   const isLate = isOverdue(issue, currentDay());
   const label = issueLabel(facts, issue);
+  const openMenu = (anchor: Anchor) => {
+    session.focus.set(position);
+    openRowMenu(session, { facts, issue }, anchor);
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keys of a chip are the list's commands: Enter opens, arrows walk
     <article
@@ -57,7 +63,13 @@ export const IssueChip = observer(function IssueChip({ position, isTall = false,
       data-key-target={isTarget || undefined}
       data-no-ring
       onFocus={(event) => event.target === box.current && !isActive && session.focus.set(position)}
-      onPointerMove={(event) => session.focus.hover(position, event)}
+      onPointerDown={(event) => longPress.begin(event, openMenu)}
+      onPointerUp={longPress.end}
+      onPointerCancel={longPress.end}
+      onPointerMove={(event) => {
+        longPress.move(event);
+        session.focus.hover(position, event);
+      }}
       onPointerLeave={() => session.focus.leave(position)}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onDoubleClick={(event) => event.stopPropagation()}
@@ -68,11 +80,11 @@ export const IssueChip = observer(function IssueChip({ position, isTall = false,
       onAuxClick={(event) => event.button === 1 && pressIssue(session, position, event)}
       onContextMenu={(event) => {
         event.preventDefault();
-        session.focus.set(position);
-        openRowMenu(session, { facts, issue }, eventAnchor(event));
+        longPress.end();
+        openMenu(eventAnchor(event));
       }}
       className={clsx(
-        'group/row relative flex shrink-0 items-center gap-1.5 overflow-hidden rounded-chip border pr-1 text-small outline-none',
+        'group/row relative flex [-webkit-touch-callout:none] pointer-coarse:select-none shrink-0 items-center gap-1.5 overflow-hidden rounded-chip border pr-1 text-small outline-none',
         isTall ? 'h-11' : 'h-6',
         isSelected ? 'bg-accent-soft' : 'bg-surface',
         session.peekId === issue.id ? 'border-accent' : 'border-line hover:border-line-2',

@@ -7,6 +7,7 @@ import type { ListSession } from '#features/issue-lists/web/session/list-session
 import { t } from '#features/issue-lists/web/text.ts';
 import { noValue } from '#features/issue-query/rules.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { ListQuery } from '#features/issues/web/store/list-query.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
@@ -16,14 +17,45 @@ import { fold } from '#platform/ui/picker/picker-options.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import type { PagedList } from '#platform/web/store/paged-list.ts';
 import { IssueChip } from './issue-chip.tsx';
+import { searchQuery } from './search-query.ts';
 import { useDropDay } from './use-chip-drag.ts';
 
 const pageSize = 100;
 
+/** So long typing rests before more issues are searched than are loaded, in milliseconds. */
+const searchDelay = 200;
+
+/** What undated issues of the list on screen are asked for by; with `text` those that it finds. */
+function undatedQuery({ shown, home }: ListSession, text: string): ListQuery {
+  const query = listQueryOf(shown);
+  const found = text === '' ? {} : { q: [...(query.filters.q ?? []), searchQuery(text, home?.project.identifier)] };
+  return { ...query, groupBy: null, filters: { ...query.filters, target_date: [noValue], ...found } };
+}
+
 /** The undated issues of the list on screen, kept with its other lists. */
-function undatedOf({ shown, workspace, scope }: ListSession): PagedList<Issue> {
-  const query = { ...listQueryOf(shown), groupBy: null };
-  return workspace.issues.list(scope, { ...query, filters: { ...query.filters, target_date: [noValue] } }, pageSize);
+function undatedOf(session: ListSession): PagedList<Issue> {
+  return session.workspace.issues.list(session.scope, undatedQuery(session, ''), pageSize);
+}
+
+/**
+ * The undated issues that a text finds, those that are not loaded among them; null where all are loaded, and until typing
+ * rests. The list goes when another text is typed.
+ */
+function useFound(session: ListSession, paged: PagedList<Issue> | null, text: string): PagedList<Issue> | null {
+  const [found, setFound] = useState<PagedList<Issue> | null>(null);
+  const isNeeded = text !== '' && paged !== null && paged.list.loaded && !paged.list.isComplete;
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const { issues } = session.workspace;
+    const query = undatedQuery(session, text);
+    const timer = setTimeout(() => setFound(issues.list(session.scope, query, pageSize)), searchDelay);
+    return () => {
+      clearTimeout(timer);
+      setFound(null);
+      issues.close(session.scope, query);
+    };
+  }, [session, paged, text, isNeeded]);
+  return found;
 }
 
 /** Issues without a due date, to be dragged onto a day; a chip dropped here loses its own. */
@@ -36,8 +68,11 @@ export const UndatedDrawer = observer(function UndatedDrawer({ onClose }: { onCl
   const [search, setSearch] = useState('');
   const box = useRef<HTMLElement>(null);
   const isOver = useDropDay(box, null);
-  const found = paged?.list.groups.get('');
   const wanted = fold(search.trim());
+  const searched = useFound(session, paged, search.trim());
+  // What is loaded answers at once; the rest follows.
+  const list = searched?.list.loaded ? searched : paged;
+  const found = list?.list.groups.get('');
   const ids = (found?.ids ?? []).filter((id) => isMet(session, session.rows.get(id), wanted));
   return (
     <aside
@@ -57,7 +92,7 @@ export const UndatedDrawer = observer(function UndatedDrawer({ onClose }: { onCl
         {ids.map((id) => (
           <IssueChip key={id} position={{ group: noValue, id }} />
         ))}
-        {paged?.list.loaded && ids.length === 0 && (
+        {list?.list.loaded && ids.length === 0 && searched?.status !== 'loading' && (
           <p className="py-2 text-small text-ink-3">{wanted === '' ? t('noneUndated') : t('noneUndatedFound')}</p>
         )}
         {found?.hasMore && (
@@ -65,7 +100,7 @@ export const UndatedDrawer = observer(function UndatedDrawer({ onClose }: { onCl
             size="small"
             variant="quiet"
             busy={found.loading === 'loading'}
-            onClick={() => void paged?.loadMore('')}
+            onClick={() => void list?.loadMore('')}
             className="self-start"
           >
             {found.loading === 'failed'
