@@ -165,7 +165,7 @@ export const listCommands: readonly Command<ListSession>[] = [
     name: () => t('clearFilters'),
     keys: ['Alt+Shift+F'],
     section: 'lists',
-    when: (session) => session.isFiltered,
+    when: (session) => session.isFiltered || session.display.unused.length > 0,
     run: (session) => session.clearFilters(),
   }),
   defineCommand<ListSession>({

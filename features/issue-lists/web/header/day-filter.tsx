@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
 import { noValue } from '#features/issue-query/rules.ts';
 import { readDays } from '#features/issue-query/read-term.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
@@ -7,10 +6,11 @@ import { t } from '#features/issue-lists/web/text.ts';
 import { isInRange, isInstantFilter, type DayFilter } from '#features/issues/web/store/list-query.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
-import { Input } from '#platform/ui/controls/input.tsx';
 import { fold } from '#platform/ui/picker/picker-options.ts';
 import { currentDay, formatDay } from '#platform/web/text/format-day.ts';
 import type { FilterCounts } from './filter-counts.ts';
+import { DayField } from './day-field.tsx';
+import { FilterSection } from './filter-section.tsx';
 import { FilterOption, filterOptionClass } from './filter-option.tsx';
 import { filterName } from './filter-values.tsx';
 
@@ -53,10 +53,12 @@ interface DaySectionProps {
   /** What is typed into the search of the panel. */
   query: string;
   counts: FilterCounts;
+  /** It is the only section. */
+  isWhole: boolean;
 }
 
 /** The section of a filter by days: likely ones to tick, one at a time, and a range of one's own. */
-export const DaySection = observer(function DaySection({ session, filter, query, counts }: DaySectionProps) {
+export const DaySection = observer(function DaySection({ session, filter, query, counts, isWhole }: DaySectionProps) {
   const tokens = session.display.now.filters[filter] ?? [];
   const set = (next: readonly string[]) =>
     session.display.change('filters', { [filter]: next.length === 0 ? null : next });
@@ -67,8 +69,7 @@ export const DaySection = observer(function DaySection({ session, filter, query,
   const hasRange = isMet(t('customDates'));
   if (found.length === 0 && !hasRange) return null;
   return (
-    <fieldset className="pb-1">
-      <legend className="px-2 py-1 text-small text-ink-3">{name}</legend>
+    <FilterSection filter={filter} name={name} staysOpen={isWhole || wanted !== ''}>
       {found.map(({ token, name: label }) => (
         <Checkbox
           key={token}
@@ -79,7 +80,7 @@ export const DaySection = observer(function DaySection({ session, filter, query,
         />
       ))}
       {hasRange && <OwnRange name={name} tokens={tokens} onChange={set} />}
-    </fieldset>
+    </FilterSection>
   );
 });
 
@@ -89,60 +90,38 @@ function isDayIn(token: string): (day: string) => boolean {
   return (day) => range !== null && isInRange(day === noValue ? null : day, range);
 }
 
-const sides = ['after', 'before'] as const;
-type OwnDays = Readonly<Record<(typeof sides)[number], string>>;
-
-function isOutOfOrder({ after, before }: OwnDays): boolean {
-  return after >= '1900' && before >= '1900' && after > before;
-}
-
 interface OwnRangeProps {
   name: string;
   tokens: readonly string[];
   onChange: (tokens: readonly string[]) => void;
 }
 
-/** Two days, of which one may be missing. A range that ends before it begins is not asked for. */
+/** Two days, of which one may be missing. A range that ends before it begins can't be chosen. */
 function OwnRange({ name, tokens, onChange }: OwnRangeProps) {
-  const id = useId();
-  /** Days that are not asked for: a year half typed, or a range that ends before it begins. */
-  const [typed, setTyped] = useState<OwnDays | null>(null);
-  const days = typed ?? { after: ownDay(tokens, 'after'), before: ownDay(tokens, 'before') };
-  const isReversed = isOutOfOrder(days);
+  const days = { after: ownDay(tokens, 'after'), before: ownDay(tokens, 'before') };
   const choose = (side: 'after' | 'before', day: string) => {
     const next = { ...days, [side]: day };
-    const isWhole = sides.every((one) => next[one] === '' || next[one] >= '1900');
-    if (!isWhole || isOutOfOrder(next)) return setTyped(next);
-    setTyped(null);
-    onChange(sides.flatMap((one) => (next[one] === '' ? [] : [`${next[one]};${one}`])));
+    onChange((['after', 'before'] as const).flatMap((one) => (next[one] === '' ? [] : [`${next[one]};${one}`])));
   };
-  const field = (side: 'after' | 'before', label: string) => (
-    <label className="flex min-w-0 flex-1 flex-col gap-0.5 text-small text-ink-3">
-      {label}
-      <Input
-        size={28}
-        type="date"
-        aria-label={`${name}: ${label}`}
-        aria-invalid={isReversed || undefined}
-        aria-describedby={isReversed ? id : undefined}
-        value={days[side]}
-        onChange={(event) => choose(side, event.target.value)}
-        className="text-ink"
-      />
-    </label>
-  );
   return (
     <fieldset className="px-2 pt-1 pb-1">
       <legend className="sr-only">{`${name}: ${t('customDates')}`}</legend>
       <div className="flex gap-2">
-        {field('after', t('dateFrom'))}
-        {field('before', t('dateTo'))}
+        <DayField
+          name={`${name}: ${t('dateFrom')}`}
+          label={t('dateFrom')}
+          value={days.after}
+          isOff={(day) => days.before !== '' && day > days.before}
+          onChange={(day) => choose('after', day)}
+        />
+        <DayField
+          name={`${name}: ${t('dateTo')}`}
+          label={t('dateTo')}
+          value={days.before}
+          isOff={(day) => days.after !== '' && day < days.after}
+          onChange={(day) => choose('before', day)}
+        />
       </div>
-      {isReversed && (
-        <p id={id} className="pt-1 text-small text-danger">
-          {t('datesOutOfOrder')}
-        </p>
-      )}
     </fieldset>
   );
 }

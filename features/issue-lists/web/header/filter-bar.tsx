@@ -14,6 +14,7 @@ import { closeTextFilter, openTextFilter } from '#features/issue-lists/web/text-
 import { daysInWords } from './day-filter.tsx';
 import { deletedValues, filtersWithDeleted, removeDeleted } from './deleted-values.ts';
 import { chosenValues, filterName } from './filter-values.tsx';
+import { layoutOptions } from './layout-options.ts';
 import { mendText } from './mend-text.ts';
 import { LazyFiltersPanel } from './header-panels.ts';
 import { issueTypeChoice } from './issue-type.ts';
@@ -32,9 +33,10 @@ interface FilterBarProps {
 /** The line under the header while a filter is on: the type, a chip a filter, and the way to clear or save them. */
 export const FilterBar = observer(function FilterBar({ Actions }: FilterBarProps) {
   const session = useSession();
-  const { type, filterCount, isChanged, isFixed, link } = session.display;
+  const { type, filterCount, isChanged, isFixed, link, unused } = session.display;
+  const isAnySet = type !== null || filterCount > 0 || unused.length > 0;
   const { isTextShown } = session;
-  if (type === null && filterCount === 0 && !isChanged && !link && !isTextShown) return null;
+  if (!isAnySet && !isChanged && !link && !isTextShown) return null;
   const bar = (
     <section
       aria-label={t('filters')}
@@ -54,7 +56,7 @@ export const FilterBar = observer(function FilterBar({ Actions }: FilterBarProps
             {t('filterByText')}
           </Button>
         )}
-        {!isFixed && (type !== null || filterCount > 0) && (
+        {!isFixed && isAnySet && (
           <Button size="small" variant="quiet" keys="Alt+Shift+F" onClick={() => session.clearFilters()}>
             {t('clearAll')}
           </Button>
@@ -98,15 +100,43 @@ export const LazyTextFilter = lazyPart(
 
 /** A chip for each filter that is set. */
 export const FilterChips = observer(function FilterChips({ target }: { target: FilterTarget }) {
-  const { offer, isFixed } = target.display;
+  const { offer, isFixed, unused } = target.display;
   return offer.filters.map((key) =>
-    key === textFilter ? (
+    unused.includes(key) ? (
+      <UnusedChip key={key} target={target} filter={key} isFixed={isFixed} />
+    ) : key === textFilter ? (
       <TextChip key={key} target={target} isFixed={isFixed} />
     ) : (
       <FilterChip key={key} target={target} filter={key} isFixed={isFixed} />
     ),
   );
 });
+
+/** A filter that stays saved for other layouts than the one on screen (screens.md 2.4). */
+const UnusedChip = observer(function UnusedChip({ target, filter, isFixed }: UnusedChipProps) {
+  const name = filterName(filter);
+  const layout = layoutOptions().find(({ value }) => value === target.display.layout)?.label ?? '';
+  return (
+    <span className="inline-flex h-6 max-w-full items-center rounded-chip border border-line text-small">
+      <span className="inline-flex min-w-0 items-center gap-1 px-1.5 text-ink-3">
+        <span className="shrink-0">{name}</span>
+        <span className="truncate">{t('notUsedIn', { layout })}</span>
+      </span>
+      {!isFixed && (
+        <IconButton
+          label={t('removeFilter', { name })}
+          icon={CloseIcon}
+          size={20}
+          onClick={() => target.display.change('filters', { [filter]: null })}
+        />
+      )}
+    </span>
+  );
+});
+
+interface UnusedChipProps extends Omit<FilterChipProps, 'filter'> {
+  filter: FilterKey;
+}
 
 /** What was typed that the menu has no values for. */
 const TextChip = observer(function TextChip({ target, isFixed }: Omit<FilterChipProps, 'filter'>) {

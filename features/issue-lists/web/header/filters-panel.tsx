@@ -13,6 +13,7 @@ import { t } from '#features/issue-lists/web/text.ts';
 import { DaySection } from './day-filter.tsx';
 import { useFilterCounts, type FilterCounts } from './filter-counts.ts';
 import { FilterOption, filterOptionClass } from './filter-option.tsx';
+import { FilterSection } from './filter-section.tsx';
 import { filterName, filterValues, toggleFilter, type FilterValue } from './filter-values.tsx';
 
 /** The value that Enter ticks from the search is marked. */
@@ -59,7 +60,14 @@ export const FiltersPanel = observer(function FiltersPanel({
       <div className="min-h-0 flex-1 overflow-y-auto p-1">
         {keys.map((key) =>
           isDayFilter(key) ? (
-            <DaySection key={key} session={session} filter={key} query={query} counts={counts} />
+            <DaySection
+              key={key}
+              session={session}
+              filter={key}
+              query={query}
+              counts={counts}
+              isWhole={only !== undefined}
+            />
           ) : (
             <Section
               key={key}
@@ -92,8 +100,10 @@ function boxesIn(element: Element): readonly HTMLInputElement[] {
 /** Arrows go from value to value, and back to the search above them; Enter ticks; a letter goes on with the search. */
 function walk(event: KeyboardEvent<HTMLElement>, search: HTMLInputElement | null): void {
   const { target, key } = event;
-  if (!(target instanceof HTMLInputElement) || target.type === 'date') return;
+  if (!(target instanceof HTMLInputElement)) return;
   const boxes = boxesIn(target);
+  // The field of a day stands in a popover of its own.
+  if (boxes.length === 0 && target !== search) return;
   const at = boxes.indexOf(target);
   if (key === 'Enter' && at >= 0) {
     event.preventDefault();
@@ -127,8 +137,7 @@ const Section = observer(function Section({ session, filter, query, counts, isWh
   if (found.length === 0) return null;
   const shown = isOpen || wanted !== '' ? found : found.slice(0, fewest);
   return (
-    <fieldset className="pb-1">
-      <legend className="px-2 py-1 text-small text-ink-3">{name}</legend>
+    <FilterSection filter={filter} name={name} staysOpen={isWhole || wanted !== ''}>
       {shown.map((value) => (
         <Box key={value.value} session={session} filter={filter} value={value} counts={counts} />
       ))}
@@ -137,7 +146,7 @@ const Section = observer(function Section({ session, filter, query, counts, isWh
           {t('showAll', { count: found.length })}
         </Button>
       )}
-    </fieldset>
+    </FilterSection>
   );
 });
 

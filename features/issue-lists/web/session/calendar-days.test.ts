@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { projectOffer } from '#features/issue-lists/web/places/project-place.ts';
 import { chooseFormats } from '#platform/web/text/formats.ts';
 import { calendarOf, dayInSight, isOutside, rangeTokens, stepDay, stepPage } from './calendar-days.ts';
-import { filtersOffered, listQueryOf, pageSizeOf, readDisplay } from './display-settings.ts';
+import { filtersOffered, listQueryOf, pageSizeOf, readDisplay, unusedFilters } from './display-settings.ts';
 
 afterEach(() => chooseFormats({ firstDay: null }));
 
@@ -67,4 +67,11 @@ test('a calendar asks for the days in sight, grouped by due date, whatever due d
   expect(pageSizeOf(display)).toBe(30);
   expect(pageSizeOf(readDisplay({ ...record, display_filters: { layout: 'calendar' } }, projectOffer))).toBe(4);
   expect(rangeTokens(shown('month', false, '2026-08-20'))).toEqual(['2026-08-03;after', '2026-09-04;before']);
+});
+
+test('a filter that the layout leaves out is told apart from those it uses', () => {
+  const filters = { priority: ['high'], target_date: ['2026-03-09;after'] };
+  expect(unusedFilters({ filters }, 'calendar', projectOffer)).toEqual({ target_date: ['2026-03-09;after'] });
+  expect(unusedFilters({ filters }, 'list', projectOffer)).toEqual({});
+  expect(unusedFilters({ filters: { priority: ['high'] } }, 'calendar', projectOffer)).toEqual({});
 });

@@ -151,6 +151,19 @@ export function filtersOffered(layout: Layout, { filters }: Offer): readonly Fil
   return layout === 'calendar' ? filters.filter((key) => key !== 'target_date') : filters;
 }
 
+/** The filters that a person chose and the layout leaves out: they stay saved, for the other layouts (screens.md 2.4). */
+export function unusedFilters(
+  { filters }: Pick<DisplayRecord, 'filters'>,
+  layout: Layout,
+  offer: Offer,
+): ChosenFilters {
+  const used = filtersOffered(layout, offer);
+  return readFilters(
+    filters,
+    offer.filters.filter((key) => !used.includes(key)),
+  );
+}
+
 /** What has to be in use in a project for it to be grouped, filtered or shown by. */
 const needed: Readonly<Record<string, PlanKind>> = {
   cycle: 'cycle',

@@ -12,13 +12,14 @@ import {
   readDisplay,
   sameDisplay,
   shownProperties,
+  unusedFilters,
   type Display,
   type DisplayRecord,
   type Layout,
   type Offer,
 } from './display-settings.ts';
 import type { PlanKind } from '#features/issues/web/store/plans.ts';
-import type { IssueType } from '#features/issues/web/store/list-query.ts';
+import type { FilterKey, IssueType } from '#features/issues/web/store/list-query.ts';
 import { changedLink, changesOf, filtersWithLinked, laidOver, type ListLink } from './list-link.ts';
 import { forgetLocalFilters, readLocalFilters, writeLocalFilters } from './local-filters.ts';
 import { changedValues, withoutEmpty } from './settings-differ.ts';
@@ -92,6 +93,7 @@ export class PlaceDisplay {
       offer: computed,
       layout: computed,
       type: computed,
+      unused: computed,
       filterCount: computed,
       isChanged: computed,
     });
@@ -139,6 +141,12 @@ export class PlaceDisplay {
 
   get type(): IssueType {
     return this.now.type;
+  }
+
+  /** Filters that are saved and that this layout does not use. */
+  get unused(): readonly FilterKey[] {
+    const chosen = unusedFilters(this.#record, this.layout, this.offer);
+    return this.offer.filters.filter((key) => chosen[key] !== undefined);
   }
 
   /** How many filters are on. */
