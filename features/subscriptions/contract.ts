@@ -69,6 +69,20 @@ export const unsubscribe = defineCall({
   errors: [...errors, accessErrors.PROJECT_ARCHIVED],
 });
 
+/** Ours: a selection is followed by one request (screens.md 2.12). */
+export const followIssues = defineCall({
+  name: 'followIssues',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/issues/subscriptions/',
+  params: ofIssue.omit({ issue_id: true }),
+  body: z.object({ ids: z.array(wireId).min(1).max(1000), subscribed: z.boolean() }),
+  summary: 'Follow or unfollow many issues',
+  replies: { 200: z.object({ changed: z.int() }) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED, accessErrors.PROJECT_ARCHIVED],
+});
+
 export const listSubscribers = defineCall({
   name: 'listSubscribers',
   tag,

@@ -180,6 +180,13 @@ export const partRows: Readonly<Record<string, RoleRow>> = {
   readSubscription: { asks: 'issue.read', given: followedBy(true) },
   subscribe: { asks: 'issue.subscribe', given: followedBy(false) },
   unsubscribe: { asks: 'issue.subscribe', given: followedBy(true) },
+  followIssues: {
+    asks: 'issue.subscribe',
+    given: async (world) => {
+      const { params } = await followedBy(false)(world);
+      return { params: website(world), body: { ids: [params['issue_id']], subscribed: true } };
+    },
+  },
   listSubscribers: { asks: 'issue.read', given: followedBy(true) },
   removeSubscriber: { asks: 'issue.update', given: followedBy(true) },
 };

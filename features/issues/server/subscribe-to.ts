@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
+import { must } from '#platform/shared/must.ts';
 import { viewersOf } from '#features/issue-query/guest-rules.ts';
 import type { StoredIssue } from './load-issues.ts';
 
@@ -77,20 +78,33 @@ export function recordFollowers(writer: Writer, rows: readonly Follower[]): Subs
 
 /** Ends a subscription and records it; false when there was none. */
 export async function unsubscribeFrom(writer: Writer, issue: StoredIssue, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string; created_at: string }>`
-    delete from issue_subscribers where workspace_id = ${writer.workspaceId} and issue_id = ${issue.id} and user_id = ${userId}
-    returning id, created_at`.execute(writer.db);
-  const gone = rows[0];
-  if (!gone) return false;
-  const told = { issue: issue.id, subscriber: userId };
-  writer.record({
-    entity: 'issue_subscription',
-    entity_id: gone.id,
-    project_id: issue.project_id,
-    op: 'deleted',
-    fields: told,
-    before: { id: gone.id, created_at: gone.created_at, ...told },
-    viewers: viewersOf(issue),
-  });
-  return true;
+  return (await unsubscribeFromAll(writer, [issue], userId)) > 0;
+}
+
+/** Ends somebody's subscriptions to issues and records them; answers how many there were. */
+export async function unsubscribeFromAll(
+  writer: Writer,
+  issues: readonly StoredIssue[],
+  userId: string,
+): Promise<number> {
+  if (issues.length === 0) return 0;
+  const byId = new Map(issues.map((issue) => [issue.id, issue]));
+  const { rows } = await sql<{ id: string; created_at: string; issue_id: string }>`
+    delete from issue_subscribers
+    where workspace_id = ${writer.workspaceId} and issue_id = any(${[...byId.keys()]}::uuid[]) and user_id = ${userId}
+    returning id, created_at, issue_id`.execute(writer.db);
+  for (const { id, created_at, issue_id } of rows) {
+    const issue = must(byId.get(issue_id), 'only what was asked for is deleted');
+    const told = { issue: issue.id, subscriber: userId };
+    writer.record({
+      entity: 'issue_subscription',
+      entity_id: id,
+      project_id: issue.project_id,
+      op: 'deleted',
+      fields: told,
+      before: { id, created_at, ...told },
+      viewers: viewersOf(issue),
+    });
+  }
+  return rows.length;
 }

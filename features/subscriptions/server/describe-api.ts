@@ -10,6 +10,10 @@ export const subscriptionsNotes: ApiNotes<Action> = {
     readSubscription: { may: 'issue.read' },
     subscribe: { may: 'issue.subscribe' },
     unsubscribe: { may: 'issue.subscribe' },
+    followIssues: {
+      may: 'issue.subscribe',
+      says: 'Ids of issues that do not exist, or that the caller may not see, are passed over.',
+    },
     listSubscribers: {
       may: 'issue.read',
       says: 'Lists all active project members; `is_subscribed` marks followers.',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readIssue } from '#features/issues/contract.ts';
 import {
+  followIssues,
   listSubscribers,
   readSubscription,
   removeSubscriber,
@@ -54,4 +55,33 @@ it('a guest follows what they see, and nothing else', async () => {
   const params = await makeIssue(world(), { assignees: ['cleo'] });
   expect((await cleo.send(unsubscribe, { params })).status).toBe(204);
   expect((await cleo.send(subscribe, { params })).status).toBe(201);
+});
+
+it('many issues are followed by one request and unfollowed by another; what is not seen or not there is passed over', async () => {
+  const [cleo, ben] = [world().as('cleo'), world().as('ben')];
+  const [seen, hidden] = [await makeIssue(world(), { assignees: ['cleo'] }), await makeIssue(world())];
+  const params = { slug: seen.slug, project_id: seen.project_id };
+  const ids = [seen.issue_id, hidden.issue_id, '00000000-0000-4000-8000-000000000000'];
+  const follows = async (who: typeof ben, of: typeof seen) =>
+    (await who.send(readSubscription, { params: of })).body.subscribed;
+  // Assigning subscribed the guest already.
+  expect((await cleo.send(followIssues, { params, body: { ids, subscribed: true } })).body).toEqual({ changed: 0 });
+  expect((await cleo.send(followIssues, { params, body: { ids, subscribed: false } })).body).toEqual({ changed: 1 });
+
+  const made = await ben.send(followIssues, { params, body: { ids, subscribed: true } });
+  expect([made.status, made.body]).toEqual([200, { changed: 2 }]);
+  expect([await follows(ben, seen), await follows(ben, hidden)]).toEqual([true, true]);
+  expect((await ben.send(followIssues, { params, body: { ids, subscribed: true } })).body).toEqual({ changed: 0 });
+  expect((await ben.send(followIssues, { params, body: { ids, subscribed: false } })).body).toEqual({ changed: 2 });
+  expect([await follows(ben, seen), await follows(ben, hidden)]).toEqual([false, false]);
+  expect((await ben.send(followIssues, { params, body: { ids: [], subscribed: true } })).status).toBe(400);
+  // Who is in the workspace and not in the project, and a member of another workspace.
+  for (const person of ['dan', 'eve'] as const)
+    expect(
+      (
+        await world()
+          .as(person)
+          .send(followIssues, { params, body: { ids, subscribed: true } })
+      ).status,
+    ).toBe(403);
 });

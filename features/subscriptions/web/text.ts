@@ -10,6 +10,10 @@ export const t = defineText('subscriptions', {
   nobody: 'No subscribers yet',
   subscribed: 'Subscribed to {{key}}',
   unsubscribed: 'Unsubscribed from {{key}}',
+  subscribedMany_one: 'Subscribed to {{count, number}} issue',
+  subscribedMany_other: 'Subscribed to {{count, number}} issues',
+  unsubscribedMany_one: 'Unsubscribed from {{count, number}} issue',
+  unsubscribedMany_other: 'Unsubscribed from {{count, number}} issues',
   couldNotSubscribe: 'Could not subscribe',
   couldNotUnsubscribe: 'Could not unsubscribe',
 });

@@ -28,6 +28,7 @@ import { type addableTypes, addRelations } from '#features/issue-detail/web/rela
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { copyIssue } from './copy-issue.ts';
 import { editIssue } from './edit-issue.ts';
+import { followCommands } from './follow-selection.ts';
 import { repeatIssue } from './repeat-issue.ts';
 import { saveAsTemplate } from './save-as-template.ts';
 import { isShown, showIssue, wantPart, type WantedPart } from './wanted-part.ts';
@@ -181,4 +182,5 @@ export const partCommands = {
     subscribe,
     copyBranch,
   ],
+  ofMany: followCommands,
 };

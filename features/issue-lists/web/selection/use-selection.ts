@@ -21,16 +21,13 @@ const ofOneOnly = issueCommands.filter(({ id }) => !ofSelection.has(id));
  * many are selected, and forgets the selection when the list is left.
  */
 export function useSelection(session: ListSession): void {
+  const { byKey, ofMany } = useSignal(addedCommands);
   useCommands('selection', selectionCommands, () => selectionTarget(session), subjectOf);
+  useCommands('selection', ofMany, () => selectionTarget(session), subjectOf);
   // What the selection refuses is not done to the active row instead.
   useCommands('issue', ofOneOrMany, () => (selectionTarget(session) ? null : keyTarget(session)), issueSubject);
   useCommands('issue', ofOneOnly, () => keyTarget(session), issueSubject);
-  useCommands(
-    'issue',
-    useSignal(addedCommands).byKey,
-    () => (selectionTarget(session) ? null : keyTarget(session)),
-    issueSubject,
-  );
+  useCommands('issue', byKey, () => (selectionTarget(session) ? null : keyTarget(session)), issueSubject);
   useCommands('screen', selectCommands, () => session);
   useEffect(
     () =>

@@ -37,7 +37,10 @@ export function openSelectionMenu(
   const heading = { kind: 'heading' as const, label: t('chosenIssues', { count }) };
   const [first, rest] = parted(selectionMenu);
   const context = { ...target, anchor };
-  const items = joined(menuOfCommands(first, context), [...moves, ...menuOfCommands(rest, context)]);
+  const items = joined(menuOfCommands([...first, ...addedCommands.get().ofMany], context), [
+    ...moves,
+    ...menuOfCommands(rest, context),
+  ]);
   openMenu(anchor, [heading, ...items], { label: t('actionsOfMany', { count }) });
 }
 
