@@ -3,12 +3,14 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { MoreLine } from '#features/issue-lists/web/list/more-line.tsx';
+import { startAdding, takesExisting } from '#features/issue-lists/web/list/add-menu.ts';
 import { QuickAdd } from '#features/issue-lists/web/list/quick-add.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { isOutside, isWeekend, type CalendarView } from '#features/issue-lists/web/session/calendar-days.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
 import { enterDay } from './calendar-commands.ts';
 import { chipsInDay } from './chips-in-day.ts';
@@ -90,7 +92,10 @@ export const DayCell = observer(function DayCell(props: DayCellProps) {
             icon={PlusIcon}
             size={20}
             tabIndex={-1}
-            onClick={() => session.startAdding(day)}
+            aria-haspopup={takesExisting(session) ? 'menu' : undefined}
+            onClick={(event) => {
+              if (!closedByThisPress(event)) startAdding(session, day, event.currentTarget);
+            }}
             className="ml-auto opacity-0 group-focus-within/day:opacity-100 group-hover/day:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
           />
         )}

@@ -9,6 +9,7 @@ import { chooseIssues } from '#features/search/web/public.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { whyNotIn } from '#features/issue-lists/web/session/closed-group.ts';
 import { valuesOf } from '#features/issue-lists/web/session/group-values.ts';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { GroupTarget } from './group-menu.ts';
 import { t } from './text.ts';
 
@@ -43,7 +44,7 @@ export const openPlan = defineCommand<GroupTarget>({
   },
 });
 
-/** Asks for issues of the project that are elsewhere, and adds them to the cycle or module: one request, one Undo. */
+/** Asks for issues of the project that are elsewhere, and adds them to the cycle or module that the group is. */
 export const addExisting = defineCommand<GroupTarget>({
   id: 'issues.addExisting',
   name: () => t('addExisting'),
@@ -52,30 +53,56 @@ export const addExisting = defineCommand<GroupTarget>({
     planOf(target) !== null && target.session.canCreate && (whyNotIn(target.session, target.group) ?? true),
   run: (target) => {
     const found = planOf(target);
-    if (!found) return;
     const { session, group } = target;
-    const { home, item, isCycle } = found;
-    const { slug, projectId, issues } = home;
-    const { id, name } = item;
     const groups = session.paged?.list.groups;
     const inside = keysIn(groups?.keys() ?? [], group).flatMap((key) => [...(groups?.get(key)?.ids ?? [])]);
-    const change: IssueChange = isCycle ? { set: { cycle_id: id } } : { add: { module_ids: [id] } };
-    chooseIssues({
-      title: t('addTitle', { name }),
-      action: (count) => (count === 0 ? t('addNone') : t('addIssues', { count })),
-      slug,
-      projectId,
-      purpose: isCycle ? 'cycle' : 'module',
-      ...(isCycle ? {} : { moduleId: id }),
-      leftOut: new Set(inside),
-      multiple: true,
-      onChoose: (chosen) => {
-        const ids = chosen.map((issue) => issue.id);
-        const title = (count: number) => t('added', { count, name });
-        // Issues that no list of this tab had are not known to belong here.
-        const read = () => session.workspace.issues.reloadSoon(session.scope);
-        void changeParts([{ issues, ids }], change, { title }).then(read);
-      },
-    });
+    if (found) chooseExisting(session, found, inside);
   },
 });
+
+/** The cycle or module whose list is on screen; null in every other list. */
+function planOfPlace({ home, place: { fixed = {}, values } }: ListSession): PlanGroup | null {
+  const { cycle, module } = fixed;
+  const id = cycle ?? module;
+  const item = id === undefined ? undefined : values.plan(cycle === undefined ? 'modules' : 'cycle')?.get(id);
+  return home && item ? { home, item, isCycle: cycle !== undefined } : null;
+}
+
+/** Asks for issues to add to the cycle or module on screen; `day` becomes their due date (screens.md 3.1, 3.4). */
+export function addExistingHere(session: ListSession, day: string | null): void {
+  const found = planOfPlace(session);
+  if (found) chooseExisting(session, found, session.paged?.list.shownIds() ?? [], day);
+}
+
+/** Asks for issues of the project that are elsewhere, and adds them: one request, one Undo. */
+function chooseExisting(
+  session: ListSession,
+  { home, item, isCycle }: PlanGroup,
+  inside: readonly string[],
+  day: string | null = null,
+): void {
+  const { slug, projectId, issues } = home;
+  const { id, name } = item;
+  const set = { ...(isCycle && { cycle_id: id }), ...(day !== null && { target_date: day }) };
+  const change: IssueChange = {
+    ...(Object.keys(set).length > 0 && { set }),
+    ...(!isCycle && { add: { module_ids: [id] } }),
+  };
+  chooseIssues({
+    title: t('addTitle', { name }),
+    action: (count) => (count === 0 ? t('addNone') : t('addIssues', { count })),
+    slug,
+    projectId,
+    purpose: isCycle ? 'cycle' : 'module',
+    ...(isCycle ? {} : { moduleId: id }),
+    leftOut: new Set(inside),
+    multiple: true,
+    onChoose: (chosen) => {
+      const ids = chosen.map((issue) => issue.id);
+      const title = (count: number) => t('added', { count, name });
+      // Issues that no list of this tab had are not known to belong here.
+      const read = () => session.workspace.issues.reloadSoon(session.scope);
+      void changeParts([{ issues, ids }], change, { title }).then(read);
+    },
+  });
+}

@@ -7,6 +7,7 @@ import { ExpandIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { isApple } from '#platform/ui/keys/keys.ts';
+import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { addIssue, openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
 import { longestTitle } from '#features/issues/rules.ts';
@@ -15,6 +16,7 @@ import { splitTitle } from '#features/issue-lists/web/session/split-title.ts';
 import type { ReturnedTitle } from '#features/issue-lists/web/session/returned-titles.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
+import { startAdding, takesExisting } from './add-menu.ts';
 
 interface QuickAddProps {
   group: string;
@@ -34,7 +36,10 @@ export const QuickAdd = observer(function QuickAdd({ group, at, className }: Qui
   return (
     <button
       type="button"
-      onClick={() => session.startAdding(group)}
+      aria-haspopup={takesExisting(session) ? 'menu' : undefined}
+      onClick={(event) => {
+        if (!closedByThisPress(event)) startAdding(session, group, event.currentTarget);
+      }}
       className={clsx(
         'flex h-10 w-full items-center gap-2 px-4 text-body text-ink-3 hover:bg-hover hover:text-ink-2 pointer-coarse:h-11',
         className,
