@@ -18,6 +18,7 @@ import { FilterBar, LazyTextFilter, type FilterActionsPart } from './header/filt
 import { headerPanels } from './header/header-panels.ts';
 import { IssueActions } from './header/issue-actions.tsx';
 import { LazyDeleteStrip } from './board/board-parts.ts';
+import { LazySlimGroups } from './list/list-parts.ts';
 import { IssuesContent, LazyBulkBar, LazyTable } from './issues-content.tsx';
 import type { PeekProps } from '#features/issues/web/peek-host.ts';
 import { useSelection } from './selection/use-selection.ts';
@@ -87,6 +88,7 @@ const Issues = observer(function Issues(props: ListScreenProps) {
       ...headerPanels,
       LazyBulkBar,
       LazyDeleteStrip,
+      LazySlimGroups,
       LazyTextFilter,
       LazyTable,
     ]);

@@ -17,3 +17,6 @@ export const LazyColumnEdge = lazyPart(async () => (await import('./column-edge.
 
 /** What is at the foot of a board while something is dragged; its code comes with the first drag. */
 export const LazyDeleteStrip = lazyPart(async () => (await import('./delete-strip.tsx')).DeleteStrip);
+
+/** The dots that say which column is in sight on a phone. */
+export const LazyBoardDots = lazyPart(async () => (await import('./board-dots.tsx')).BoardDots);

@@ -3,8 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useRef } from 'react';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { emptyTargets } from '#features/issue-lists/web/session/group-order.ts';
+import { useSignal } from '#platform/ui/signal.ts';
+import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { BoardColumn } from './board-column.tsx';
-import { LazyAddState, LazyDeleteStrip, LazyLaneBoard, mayAddState } from './board-parts.ts';
+import { LazyAddState, LazyBoardDots, LazyDeleteStrip, LazyLaneBoard, mayAddState } from './board-parts.ts';
 import { useColumnWidth } from './column-width.ts';
 import { SlimColumn } from './slim-column.tsx';
 
@@ -25,20 +27,29 @@ const Columns = observer(function Columns() {
   const box = useRef<HTMLDivElement>(null);
   const style = useColumnWidth();
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
+  const phone = useSignal(onPhone);
   return (
-    <div
-      ref={box}
-      data-board
-      style={style}
-      className="flex min-h-0 flex-1 gap-2 overflow-x-auto bg-surface p-3 max-md:snap-x max-md:snap-mandatory max-md:px-[6vw]"
-    >
-      {session.columns.map((group) => (
-        <BoardColumn key={group} group={group} />
-      ))}
-      {emptyTargets(session).map((group) => (
-        <SlimColumn key={group} group={group} />
-      ))}
-      <Suspense>{mayAddState(session) && <LazyAddState />}</Suspense>
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {phone && (
+        // Their place is kept while their code comes.
+        <Suspense fallback={<div className="h-4 shrink-0" />}>
+          <LazyBoardDots box={box} />
+        </Suspense>
+      )}
+      <div
+        ref={box}
+        data-board
+        style={style}
+        className="relative flex min-h-0 flex-1 gap-2 overflow-x-auto bg-surface p-3 max-md:snap-x max-md:snap-mandatory max-md:px-[6vw] max-md:pt-0"
+      >
+        {session.columns.map((group) => (
+          <BoardColumn key={group} group={group} />
+        ))}
+        {emptyTargets(session).map((group) => (
+          <SlimColumn key={group} group={group} />
+        ))}
+        <Suspense>{mayAddState(session) && <LazyAddState />}</Suspense>
+      </div>
     </div>
   );
 });

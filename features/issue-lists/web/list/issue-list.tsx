@@ -2,7 +2,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { clsx } from 'clsx';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import type { ListLine } from '#features/issue-lists/web/session/list-lines.ts';
 import { useSignal } from '#platform/ui/signal.ts';
@@ -11,6 +11,7 @@ import { comfort } from '#platform/web/theme/comfort.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { GroupLine } from './group-line.tsx';
 import { IssueLine } from './issue-line.tsx';
+import { LazySlimGroups } from './list-parts.ts';
 import { ListFoot } from './list-foot.tsx';
 import { MoreOfLine } from './more-line.tsx';
 import { QuickAdd } from './quick-add.tsx';
@@ -103,9 +104,16 @@ export const IssueList = observer(function IssueList() {
           }}
         />
       </div>
+      <DropFoot />
       <ListFoot />
     </div>
   );
+});
+
+/** It alone is drawn again when a drag begins and ends. */
+const DropFoot = observer(function DropFoot() {
+  const { drag } = useSession();
+  return <Suspense>{drag.isOn && !drag.byKeys && <LazySlimGroups />}</Suspense>;
 });
 
 interface LineProps {
