@@ -17,7 +17,7 @@ export const t = defineText('idle-issues', {
   closeEffect_other:
     'Issues inactive for {{count}} months are moved to {{state}} nightly, unless they’re in an unfinished cycle or module.',
   closeInto: 'Move to',
-  noState: 'Add a state to the Cancelled group to turn this on.',
+  noState: 'Add a state to the Canceled group to turn this on.',
   matches_one: '{{count, number}} matches now.',
   matches_other: '{{count, number}} match now.',
   months_one: '{{count}} month',
