@@ -200,6 +200,12 @@ test('new and existing issues land in the cycle; a phone shows its rows', async 
   await expect(rows).toHaveCount(1);
   await expect(says(page, '1 issue added to Sprint 1')).toBeVisible();
 
+  // At the end of the list a menu asks which of the two it is to be.
+  await page.getByRole('row').getByRole('button', { name: 'New issue' }).click();
+  await page.getByRole('menuitem', { name: 'Add existing issue…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add issues to Sprint 1' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await page.keyboard.press('c');
   const form = page.getByRole('dialog', { name: 'New issue' });
   await untilFocused(form);

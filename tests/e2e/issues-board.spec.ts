@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { listIssues } from '#features/issues/contract.ts';
+import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
+import { expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { cards, column, drag, openWebsite, showAs } from '#tests/support/website.ts';
 
 test('a card dragged to another column takes its state and its place, for everybody and after a reload', async ({
@@ -91,6 +93,35 @@ test('an empty column opens for what is dragged, and a collapsed one takes it', 
   await page.reload();
   await page.getByRole('button', { name: 'Done, 2 issues' }).click();
   await expect(cards(page, 'Done')).toHaveText(['Moss', 'Rose']);
+
+  // A list shows them at its foot, and no row moves for them.
+  await page.keyboard.press('y');
+  await page.keyboard.press('l');
+  const lily = page.getByRole('row', { name: /Lily/ });
+  const start = must(await lily.boundingBox(), 'the row is on screen');
+  await page.mouse.move(start.x + 200, start.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 210, start.y + 20, { steps: 3 });
+  const backlog = page.locator('[data-slim-group]').filter({ hasText: 'Backlog' });
+  await expect(backlog).toBeVisible();
+  expect(await lily.boundingBox()).toEqual(start);
+  const end = must(await backlog.boundingBox(), 'the target is on screen');
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.move(end.x + end.width / 2 + 1, end.y + end.height / 2);
+  await page.mouse.up();
+  await expect(page.getByRole('row', { name: /^Backlog, 1 issue/ })).toBeVisible();
+  await expect(backlog).toBeHidden();
+
+  // On a phone dots say which column is in sight.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('y');
+  await page.keyboard.press('b');
+  const dots = page.locator('[data-board-dots] > *');
+  await expect(dots).toHaveCount(2);
+  await expect(dots.first()).toHaveClass(/bg-accent/);
+  await page.locator('[data-board]').evaluate((board) => board.scrollTo({ left: board.scrollWidth }));
+  await expect(dots.last()).toHaveClass(/bg-accent/);
+  await expectNoSidewaysScroll(page);
 });
 
 test('what others do appears by itself: new cards, moves, titles, deletions, and the counts', async ({

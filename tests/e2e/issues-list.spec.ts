@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { listIssues, updateIssue } from '#features/issues/contract.ts';
+import { listIssues, readIssue, updateIssue } from '#features/issues/contract.ts';
 import { readUserProperties } from '#features/projects/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { untilFocused } from '#tests/support/keys.ts';
@@ -27,6 +27,36 @@ test('3. Creating 20 issues by quick add with Enter only never loses a keystroke
   expect(Array.isArray(body.results) && body.results.map((issue) => issue.name)).toEqual(titles);
   await page.reload();
   await expect(page.locator('[data-position] [data-title]')).toHaveText(titles);
+
+  // Several lines become an issue each; of one that is too long for a title nothing is lost.
+  await page.keyboard.press('Shift+N');
+  const line = page.getByRole('textbox', { name: 'Issue title' });
+  await line.evaluate(
+    (field, text) => {
+      const data = new DataTransfer();
+      data.setData('text', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }));
+    },
+    `Rose\n${'a'.repeat(254)}bcd`,
+  );
+  const question = page.getByRole('alertdialog', { name: 'Create 2 issues?' });
+  await expect(question).toContainText(
+    '1 line is longer than 255 characters; the rest of it goes into the description.',
+  );
+  await question.getByRole('button', { name: 'Create' }).click();
+  const last = page.locator('[data-position]').last();
+  await expect(last.locator('[data-title]')).toHaveText(`${'a'.repeat(254)}…`);
+  await expect(last).toContainText('WEB-22');
+  const pasted = await website.ada.send(listIssues, { params: website.place, query: { order_by: '-sort_order' } });
+  const [newest] = Array.isArray(pasted.body.results) ? pasted.body.results : [];
+  const { body: long } = await website.ada.send(readIssue, {
+    params: { ...website.place, issue_id: newest?.id ?? '' },
+  });
+  expect(long.description_html).toBe('<p>…bcd</p>');
+  // What is too long to be created waits in the line.
+  await line.fill('x'.repeat(256));
+  await last.click({ position: { x: 300, y: 5 } });
+  await expect(line).toHaveValue('x'.repeat(256));
 });
 
 test('issues the server refuses leave the list; their titles wait in the form, also beyond a reload', async ({

@@ -17,7 +17,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await expect(field(page)).toHaveValue(text);
 }
 
-test('Palette: `web-142` + Enter opens the issue; `sta` + Enter + `prog` + Enter changes the state of the focused issue, with no network wait', async ({
+test('10. Palette: `web-142` + Enter opens the issue; `sta` + Enter + `prog` + Enter changes the state of the focused issue, with no network wait.', async ({
   profile,
   server,
 }) => {
@@ -70,6 +70,15 @@ plain(
       /Go to home/,
       /Change interface theme…/,
       /Keyboard shortcuts/,
+      /Group by…/,
+      /Order by…/,
+      /Filter by…/,
+      /Show sub-issues/,
+      /Save as view…/,
+      /Peek mode…/,
+      /Copy branch name/,
+      /Copy diagnostics/,
+      /Turn off instant mode/,
     ])
       await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
     await expectAccessibleInBothThemes(page);
@@ -87,6 +96,27 @@ plain(
     await page.keyboard.type('dark');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+    // How the list is displayed: a page to choose from, and values found from the first page.
+    await ask(page, 'group by');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveAttribute('placeholder', 'Group by…');
+    await page.keyboard.type('priority');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /^None, 3 issues/ })).toBeVisible();
+    await ask(page, 'filter by');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('priority');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Priority' }).getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('urg');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'No issues match these filters' })).toBeVisible();
+    await ask(page, 'save as view');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'New view' })).toBeVisible();
   },
 );
 

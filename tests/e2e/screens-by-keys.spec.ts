@@ -19,7 +19,19 @@ test('20. The whole of 3–19 works with keyboard only and with a screen reader;
   server,
 }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'], Done: ['Moss'] });
-  await showAs(website, { layout: 'list', group_by: 'state', sub_group_by: 'priority' });
+  await showAs(website, {
+    layout: 'list',
+    group_by: 'state',
+    sub_group_by: 'priority',
+    calendar: { layout: 'month', show_weekends: true },
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  await website.create({
+    name: 'Hedge',
+    state_id: website.state('Done'),
+    start_date: today,
+    target_date: today,
+  });
   await page.goto(website.path);
   const rose = page.locator('[data-position]').filter({ hasText: 'Rose' });
   // Each layout by its keys, then its first issue by keys alone; a screen reader is told what it is.
@@ -59,4 +71,59 @@ test('20. The whole of 3–19 works with keyboard only and with a screen reader;
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(rose.getByRole('button', { name: 'Priority: High' })).toBeHidden();
+
+  // Moved by keys, and told each step of the way.
+  const told = page.locator('[aria-live="assertive"]');
+  await page.keyboard.press('Alt+Enter');
+  await expect(told.filter({ hasText: 'Picked up WEB-1, position 1 of 2 in Todo.' })).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(told.filter({ hasText: 'Todo, position 2 of 2.' })).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(told.filter({ hasText: 'Done, position 1 of 3.' })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(told.filter({ hasText: 'Move canceled. WEB-1 is back in Todo, position 1.' })).toBeAttached();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(told.filter({ hasText: 'Dropped in Todo, position 2 of 2.' })).toBeAttached();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone').last()).toBeVisible();
+
+  // A selection, and what is done to it.
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  const bar = page.getByRole('toolbar', { name: '2 selected' });
+  await expect(bar).toBeVisible();
+  await expectAccessibleInFourThemes(page);
+  await page.keyboard.press('p');
+  await expect(page.getByRole('listbox', { name: 'Priority' })).toBeFocused();
+  await page.keyboard.press('3');
+  await expect(page.getByText('2 issues updated')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+
+  // The form for a new issue, and the palette.
+  await page.keyboard.press('c');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await expectAccessibleInFourThemes(page);
+  await page.keyboard.type('Ivy');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('[data-position]').filter({ hasText: 'Ivy' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused();
+  await expectAccessibleInFourThemes(page);
+  await page.keyboard.type('calendar');
+  await page.keyboard.press('Enter');
+
+  // A calendar and a timeline: an issue with dates is walked to and moved in both.
+  await expect(page.getByRole('article', { name: /Hedge/ })).toBeVisible();
+  await expectAccessibleInFourThemes(page);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('article', { name: /Hedge/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-peek]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('y');
+  await page.keyboard.press('g');
+  await expect(page.getByRole('row', { name: /Hedge/ })).toBeVisible();
+  await expectAccessibleInFourThemes(page);
+  await expectNoSidewaysScroll(page);
 });
