@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector, XmlElement, XmlText } from 'yjs';
 import { createPage, readPage, updatePage } from '#features/pages/contract.ts';
-import { archivePage, restorePage } from '#features/pages/state-contract.ts';
+import { archivePage, lockPage, restorePage } from '#features/pages/state-contract.ts';
 import { listPageVersions, readPageVersion, savePageDocument } from '#features/pages/text-contract.ts';
+import { UpdateStore } from '#platform/server/documents/store-updates.ts';
 import { must } from '#platform/shared/must.ts';
 import { joinDocument, type CoWriter } from '#tests/support/co-writer.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
@@ -162,4 +163,66 @@ it('a page that is archived while somebody types keeps what was stored, and take
   const again = join('ben', page, ben.document);
   await again.settled();
   await expect.poll(() => htmlOf(page)).toContain('too late');
+});
+
+it('does not let a connection speak for the client of somebody else', async () => {
+  const page = await aPage();
+  const [ada, ben] = [join('ada', page), join('ben', page)];
+  await Promise.all([ada.settled(), ben.settled()]);
+  ada.provider.setAwarenessField('cursor', { anchor: 'hers', head: 'hers' });
+  const seenBy = (writer: CoWriter) => must(writer.provider.awareness, 'it has one').getStates();
+  const hers = { user: { id: world().userId('ada') }, cursor: { anchor: 'hers', head: 'hers' } };
+  await expect.poll(() => seenBy(ben).get(ada.document.clientID)).toMatchObject(hers);
+  // The first that this connection says is that it is her client, and later than she said it.
+  const document = new Doc();
+  document.clientID = ada.document.clientID;
+  const hana = join('hana', page, document);
+  const client = ada.document.clientID;
+  const own = must(hana.provider.awareness, 'it has one');
+  for (let turn = 0; turn < 20; turn += 1) own.setLocalStateField('cursor', { anchor: 'not hers', head: `${turn}` });
+  await hana.settled();
+  // What comes after it has come too, under a name of its own among the writers.
+  document.clientID = 7;
+  hana.write('by Hana');
+  await expect.poll(() => ben.text()).toContain('by Hana');
+  expect(seenBy(ben).get(client)).toMatchObject(hers);
+  expect([...seenBy(ben).values()].map(({ user }) => user?.id)).not.toContain(world().userId('hana'));
+});
+
+describe('a lock while an update is on its way', () => {
+  it('is looked at again before the update is stored', async () => {
+    const page = await aPage();
+    const [ada, ben] = [join('ada', page), join('ben', page)];
+    await Promise.all([ada.settled(), ben.settled()]);
+    const append: UpdateStore['append'] = Reflect.get(UpdateStore.prototype, 'append');
+    const stored: (number | null)[] = [];
+    vi.spyOn(UpdateStore.prototype, 'append').mockImplementationOnce(async function (this: UpdateStore, ...update) {
+      await world().as('ada').send(lockPage, { params: page });
+      await expect.poll(() => ben.events).toContain('locked');
+      const seq = await append.apply(this, update);
+      stored.push(seq);
+      return seq;
+    });
+    ben.write('too late');
+    await expect.poll(() => stored).toEqual([null]);
+    const late = join('hana', page);
+    await late.settled();
+    expect(late.text()).not.toContain('too late');
+  });
+
+  it('that comes once it is stored leaves it to everybody', async () => {
+    const page = await aPage();
+    const [ada, ben] = [join('ada', page), join('ben', page)];
+    await Promise.all([ada.settled(), ben.settled()]);
+    const append: UpdateStore['append'] = Reflect.get(UpdateStore.prototype, 'append');
+    vi.spyOn(UpdateStore.prototype, 'append').mockImplementationOnce(async function (this: UpdateStore, ...update) {
+      const seq = await append.apply(this, update);
+      await world().as('ada').send(lockPage, { params: page });
+      await expect.poll(() => ben.events).toContain('locked');
+      return seq;
+    });
+    ben.write('in time');
+    await expect.poll(() => ada.text()).toContain('in time');
+    await expect.poll(() => htmlOf(page)).toContain('in time');
+  });
 });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPage, readPage, updatePage } from '#features/pages/contract.ts';
@@ -228,6 +229,33 @@ describe('who may', () => {
       .poll(others)
       .toEqual([{ id: world().userId('ben'), name: 'ben', color: expect.stringMatching(/^#[0-9a-f]{6}$/) }]);
   });
+});
+
+it('merges what was typed a week ago without a network, though the document was folded and rewritten meanwhile', async () => {
+  const page = await aPage({ description_html: '<p>One</p><p>Two</p>' });
+  const ada = join('ada', page);
+  await ada.settled();
+  ada.goAway();
+  ada.write('on a train');
+  for (const day of [1, 2, 3, 4, 5, 6, 7]) {
+    const ben = join('ben', page);
+    await ben.settled();
+    ben.write(`day ${day}`);
+    // What Ada has is removed, and so is what stood the day before: the document forgets it.
+    ben.document.getXmlFragment('default').delete(0, 1);
+    await ben.settled();
+    ben.leave();
+    await expect.poll(() => htmlOf(page)).toContain(`day ${day}`);
+  }
+  const { rows } = await sql`
+    select 1 from document_updates where document_id = ${page.page_id}`.execute(world().db);
+  expect(rows).toEqual([]);
+  ada.comeBack();
+  await expect.poll(() => htmlOf(page)).toMatch(/on a train/);
+  expect(await htmlOf(page)).toContain('day 7');
+  const hana = join('hana', page);
+  await hana.settled();
+  expect(hana.text()).toEqual(ada.text());
 });
 
 describe('bad input', () => {

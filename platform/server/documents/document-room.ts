@@ -93,14 +93,20 @@ export class DocumentRoom {
         // 0 asks what is known here; both others bring something.
         if (type === 0 || connection.readOnly) return;
         if (!(await checkUpdate(payload))) throw new Refused(refusals.noDocument);
+        // The library looks again after this, and answers that nothing was stored.
+        if (connection.readOnly) return;
         // 1 is all that a browser has and this process may lack: mostly nothing.
         const isKnown = type === 1 && snapshotContainsUpdate(snapshot(document), payload);
         if (isKnown) return;
-        await this.#told(() => this.#keep(document, payload, context.userId));
+        const mayWrite = () => !connection.readOnly;
+        const isKept = await this.#told(() => this.#keep(document, payload, context.userId, mayWrite));
+        if (!isKept) return;
+        // Locked while it was being stored: it counts, and the library would not apply it.
+        if (!mayWrite()) applyUpdate(document, payload, fromElsewhere);
         this.#deriveSoon(document, connection);
       },
-      beforeHandleAwareness: async ({ states, context }) => {
-        if (context) onlyOwnPresence(states, context);
+      beforeHandleAwareness: async ({ states, context, awareness }) => {
+        if (context) onlyOwnPresence(states, context, awareness);
       },
       onAwarenessUpdate: async ({ document, added, updated, removed, transactionOrigin, awareness }) => {
         const isOurs = transactionOrigin === null || Reflect.get(Object(transactionOrigin), 'source') === 'connection';
@@ -135,13 +141,18 @@ export class DocumentRoom {
       void this.#run(() => foldDocument(this.#services, this.#kind, this.#key(document.name), null));
   }
 
-  /** Stores what a browser sent, before it is applied and passed on (decisions.md 3.25). */
-  async #keep(document: Document, update: Uint8Array, userId: string): Promise<void> {
-    const seq = await this.#store.append(this.#key(document.name), update, userId);
+  /**
+   * Stores what a browser sent, before it is applied and passed on (decisions.md 3.25). Returns false without storing it if its
+   * author may not write any more.
+   */
+  async #keep(document: Document, update: Uint8Array, userId: string, mayWrite: () => boolean): Promise<boolean> {
+    const seq = await this.#store.append(this.#key(document.name), update, userId, mayWrite);
+    if (seq === null) return false;
     const seen = this.#seen.get(document.name) ?? 0;
     if (seq === seen + 1) this.#seen.set(document.name, seq);
     else if (seq > seen) void this.#run(() => this.#catchUp(document.name));
     this.#services.changeSignals.tellOfDocument(newsMessage(this.#key(document.name), seq));
+    return true;
   }
 
   /**

@@ -70,8 +70,10 @@ export async function checkRight(
 ): Promise<void> {
   const { userId, place } = connection.context;
   const right = await kind.rightOf(db, userId, place, connection.document.name);
-  if (right?.workspaceId === workspaceId) connection.readOnly = !right.mayWrite;
-  else connection.close({ code: 4403, reason: refusals.notPermitted });
+  const isSeen = right?.workspaceId === workspaceId;
+  // Also while it is closed: an update may be on its way to the disk.
+  connection.readOnly = !(isSeen && right.mayWrite);
+  if (!isSeen) connection.close({ code: 4403, reason: refusals.notPermitted });
 }
 
 /** Returns what the clients of a document are told of an entry (wire-account-workspace.md 7.2). */

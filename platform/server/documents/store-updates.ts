@@ -8,7 +8,8 @@ interface Waiting {
   readonly key: DocumentKey;
   readonly update: Uint8Array;
   readonly userId: string;
-  readonly resolve: (seq: number) => void;
+  readonly mayWrite: () => boolean;
+  readonly resolve: (seq: number | null) => void;
   readonly reject: (reason: unknown) => void;
 }
 
@@ -23,7 +24,9 @@ export class UpdateStore {
   readonly #queue: BatchQueue<Waiting>;
 
   constructor(db: Kysely<Database>) {
-    this.#queue = new BatchQueue(batchSize, async (_id, batch) => {
+    this.#queue = new BatchQueue(batchSize, async (_id, waiting) => {
+      const batch = waiting.filter(({ mayWrite }) => mayWrite());
+      for (const one of waiting) if (!batch.includes(one)) one.resolve(null);
       const [first] = batch;
       if (!first) return [];
       try {
@@ -37,10 +40,13 @@ export class UpdateStore {
     });
   }
 
-  /** Stores an update; resolves with its number once it cannot be lost any more. */
-  append(key: DocumentKey, update: Uint8Array, userId: string): Promise<number> {
+  /**
+   * Stores an update; resolves with its number once it cannot be lost any more. Resolves with null, and stores nothing, if its
+   * author may not write any more when its turn comes.
+   */
+  append(key: DocumentKey, update: Uint8Array, userId: string, mayWrite: () => boolean): Promise<number | null> {
     return new Promise((resolve, reject) => {
-      this.#queue.push(`${key.workspaceId} ${key.kind} ${key.id}`, { key, update, userId, resolve, reject });
+      this.#queue.push(`${key.workspaceId} ${key.kind} ${key.id}`, { key, update, userId, mayWrite, resolve, reject });
     });
   }
 
