@@ -12,6 +12,15 @@ export const t = defineText('editor', {
   present: 'Also here',
   goToPerson: 'Go to {{name}}',
   morePresent: '+{{count, number}}',
+  lostTitle: 'Some of your text wasn’t saved',
+  lostBody: 'You wrote it offline, and no longer have access to where it belongs.',
+  lostShow: 'Show text',
+  lostWords: 'Your unsaved text',
+  lostCopy: 'Copy and remove',
+  lostKeep: 'Keep for later',
+  lostCopied: 'Text copied',
+  lostNotCopied: 'Could not copy the text',
+  lostNotCopiedBody: 'Select it in the dialog and copy it there.',
 
   // Menus in the text
   found_one: '{{count, number}} result',

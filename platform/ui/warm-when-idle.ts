@@ -24,7 +24,8 @@ export function warmWhenIdle(parts: readonly Pick<LazyPart<never>, 'fetch'>[], a
   return () => stopping.abort();
 }
 
-function isMetered(): boolean {
+/** Returns whether people save or pay for data on this connection. */
+export function isMetered(): boolean {
   // Only Chromium tells of the connection; TypeScript knows nothing of it.
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   if (typeof connection !== 'object' || connection === null) return false;
@@ -32,9 +33,10 @@ function isMetered(): boolean {
   return savesData || ('type' in connection && connection.type === 'cellular');
 }
 
-/** Safari has no `requestIdleCallback`. */
-function idle(): Promise<void> {
+/** Resolves once the page is idle. */
+export function idle(): Promise<void> {
   return new Promise((resolve) => {
+    // Safari has no `requestIdleCallback`.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: atLatest });
     else setTimeout(resolve, 200);
   });

@@ -134,5 +134,10 @@ export const t = defineText('accounts', {
   adminUnknown: 'No administrator uses this email',
   adminUnknownBody: 'Check the spelling.',
   adminDeactivated: 'This administrator account is disabled',
+  unsentTitle: 'Sign out without saving?',
+  unsentBody_one: '{{count, number}} change hasn’t been sent yet. Signing out deletes it from this device.',
+  unsentBody_other: '{{count, number}} changes haven’t been sent yet. Signing out deletes them from this device.',
+  signOutAnyway: 'Sign out',
+  staySignedIn: 'Stay signed in',
   adminDeactivatedBody: 'Ask another administrator to enable it.',
 });

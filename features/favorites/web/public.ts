@@ -1,1 +1,2 @@
 export { SidebarFavorites } from './sidebar-favorites.tsx';
+export { favoritesOf } from './favorite-list.ts';

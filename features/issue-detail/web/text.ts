@@ -88,6 +88,7 @@ export const t = defineText('issue-detail', {
   saving: 'Saving…',
   saved: 'Saved',
   offline: 'Offline — will sync',
+  held: 'Some changes aren’t synced',
   notSaved: 'Not saved',
   changedBy: 'Changed by {{name}} while you were editing',
   useTheirs: 'Use theirs',

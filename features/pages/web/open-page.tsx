@@ -88,6 +88,7 @@ export const OpenPage = observer(function OpenPage(props: OpenPageProps) {
             together={together}
             isPending={pages.table.isPending(page.id)}
             archivedAt={page.archived_at}
+            canEdit={rights.edit}
           />
           <PageInfoButton project={project} page={page} tools={tools} />
           <PageStar pages={pages} page={page} />

@@ -22,6 +22,7 @@ import { PageEdited, PageOwner, PageSigns } from './page-signs.tsx';
 import type { TreeRow } from './page-tree.ts';
 import { pagePath } from './paths.ts';
 import { t } from './text.ts';
+import { UnsentSign } from './unsent-sign.tsx';
 
 interface PageLineProps {
   project: ProjectRecord;
@@ -121,6 +122,7 @@ export const PageLine = observer(function PageLine({ project, pages, row, onTogg
         </Link>
       )}
       <PageSigns page={page} />
+      <UnsentSign pages={pages} page={page} />
       <span className="ml-auto flex min-w-0 shrink-0 items-center gap-2.5">
         <PageEdited project={project} page={page} />
         <PageOwner project={project} page={page} />

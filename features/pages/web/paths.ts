@@ -15,3 +15,8 @@ export function pagesPath({ slug, projectId }: PagesPlace): string {
 export function pagePath(place: PagesPlace, id: string): string {
   return `${pagesPath(place)}/${id}`;
 }
+
+/** Returns the address of the call that reads a page with its text. */
+export function textAddress({ slug, projectId }: PagesPlace, id: string): string {
+  return `/api/workspaces/${slug}/projects/${projectId}/pages/${id}/`;
+}

@@ -1,6 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
+import type { Icon } from '#platform/ui/icons/line-icon.tsx';
+import { OfflineIcon, WarningIcon } from '#platform/ui/icons/line-icons.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
 import type { TogetherState } from '#platform/editor/together/together-state.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { outbox } from '#platform/web/store/tab-outbox.ts';
@@ -13,19 +16,25 @@ interface SyncStateProps {
   /** Whether a change of the page was not answered yet. */
   isPending: boolean;
   archivedAt: string | null;
+  /** Whether the server takes what this person types. */
+  canEdit: boolean;
 }
 
 /** How long "Synced" stays, in milliseconds (screens.md 3.16). */
 const syncedFor = 2_000;
 
 /** Whether what was typed is on the server: "Saving…", "Offline — will sync", and "Synced" for a moment. */
-export const SyncState = observer(function SyncState({ draft, together, isPending, archivedAt }: SyncStateProps) {
+export const SyncState = observer(function SyncState(props: SyncStateProps) {
+  const { draft, together, isPending, archivedAt, canEdit } = props;
   const { mode, isUnsent, isConnected } = together.values;
   const isWaiting = mode === 'together' && isUnsent;
   const isSaving = draft.state === 'saving' || isPending || isWaiting;
   const isSynced = useJustEnded(isSaving);
+  // Typed without a network in a page that was locked meanwhile.
+  if (isWaiting && isConnected && !canEdit) return <Warning icon={WarningIcon}>{t('held')}</Warning>;
   if (archivedAt !== null) return <State>{t('archivedOn', { day: formatDay(archivedAt) })}</State>;
-  if (isSaving && (outbox.isStalled || (isWaiting && !isConnected))) return <State isWarning>{t('offline')}</State>;
+  if (isSaving && (outbox.isStalled || (isWaiting && !isConnected)))
+    return <Warning icon={OfflineIcon}>{t('offline')}</Warning>;
   if (isSaving) return <State>{t('saving')}</State>;
   if (draft.state === 'failed')
     return (
@@ -39,8 +48,18 @@ export const SyncState = observer(function SyncState({ draft, together, isPendin
   return isSynced && draft.state === 'saved' ? <State>{t('synced')}</State> : null;
 });
 
-function State({ isWarning = false, children }: { isWarning?: boolean; children: string }) {
-  return <span className={`text-small max-md:sr-only ${isWarning ? 'text-warn' : 'text-ink-3'}`}>{children}</span>;
+function State({ children }: { children: string }) {
+  return <span className="text-small text-ink-3 max-md:sr-only">{children}</span>;
+}
+
+/** On phones, where the header has no room for words, its icon. */
+function Warning({ icon: Mark, children }: { icon: Icon; children: string }) {
+  return (
+    <span className="flex shrink-0 items-center text-small text-warn" {...tip(children)}>
+      <span className="max-md:sr-only">{children}</span>
+      <Mark size={16} className="md:hidden" />
+    </span>
+  );
 }
 
 /** Returns true for a moment after `isOn` ended. */

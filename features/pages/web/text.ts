@@ -120,6 +120,8 @@ export const t = defineText('pages', {
   synced: 'Synced',
   saving: 'Saving…',
   offline: 'Offline — will sync',
+  notSynced: 'Not synced yet',
+  held: 'Some changes aren’t synced',
   notSaved: 'Not saved',
   retry: 'Try again',
   archivedOn: 'Archived on {{day}}',

@@ -6,6 +6,7 @@ import { connection } from '#platform/web/live/connection.ts';
 import type { TextDraft } from '#platform/web/store/text-draft.ts';
 import type { PageCollection } from './page-collection.ts';
 import type { Page } from './page-row.ts';
+import { textAddress } from './paths.ts';
 
 /**
  * Joins the document of a page while it is shown; null until then. A page that the server does not have yet, because it was
@@ -29,7 +30,7 @@ export function useSharedPage(
   const isAlone = together.values.mode === 'alone';
   useEffect(() => {
     if (!isStored || isAlone || userId === undefined) return undefined;
-    const address = `/api/workspaces/${slug}/projects/${projectId}/pages/${id}/`;
+    const address = textAddress({ slug, projectId }, id);
     const place = { type: 'project_page', slug, projectId, id, address, me: { id: userId, name } };
     const joined = joinDocument(place, together);
     together.set({ shared: joined });

@@ -1,7 +1,9 @@
 import type { Extensions } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { CollaborationCaret } from '@tiptap/extension-collaboration-caret';
+import type { EditorView } from '@tiptap/pm/view';
 import type { SharedDocument } from './join-document.ts';
+import { readingPlace, scrollToPlace } from './reading-place.ts';
 import type { TogetherState } from './together-state.ts';
 import { undoInSteps } from './undo-in-steps.ts';
 
@@ -10,15 +12,20 @@ export function sharedExtensions(
   { document: shared, provider, user }: SharedDocument,
   state: TogetherState,
 ): Extensions {
-  const carets = new Map<string, HTMLElement>();
-  state.goTo = (userId) => carets.get(userId)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  const lead = (view: EditorView) => {
+    state.goTo = (userId) => {
+      const place = state.values.people.find(({ id }) => id === userId)?.place;
+      if (place) scrollToPlace(view, place);
+    };
+  };
   return [
     Collaboration.configure({ document: shared }),
     undoInSteps,
+    readingPlace(provider, lead),
     CollaborationCaret.configure({
       provider,
       user,
-      render: ({ id, name, color }) => {
+      render: ({ name, color }) => {
         const caret = document.createElement('span');
         const label = document.createElement('span');
         caret.className = 'shared-caret';
@@ -26,7 +33,6 @@ export function sharedExtensions(
         caret.style.setProperty('--caret', String(color));
         label.textContent = String(name);
         caret.append(label);
-        carets.set(String(id), caret);
         return caret;
       },
       selectionRender: ({ color }) => ({ class: 'shared-selection', style: `--caret: ${String(color)}` }),

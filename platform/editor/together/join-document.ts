@@ -1,26 +1,19 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
 import { reaction } from 'mobx';
 import { IndexeddbPersistence } from 'y-indexeddb';
-import { Doc } from 'yjs';
+import { Doc, type Transaction } from 'yjs';
 import { personHue } from '#platform/shared/person-hue.ts';
 import { connection } from '#platform/web/live/connection.ts';
-import { documentStore, noteDocumentOpened, noteDocumentUnsent } from '#platform/web/offline/kept-documents.ts';
-import type { PresentPerson, TogetherState } from './together-state.ts';
+import { documentStore, noteDocumentOpened } from '#platform/web/offline/kept-documents.ts';
+import { noteSent, noteUnsent, unsentOf } from '#platform/web/offline/unsent-documents.ts';
+import { giveUpDocument } from './give-up-document.ts';
+import { holdDocument } from './hold-document.ts';
+import { socketAddress, tokenOf, type SharedPlace } from './place-of-document.ts';
+import { placeOf } from './reading-place.ts';
+import type { PersonHere, PresentPerson, TogetherState } from './together-state.ts';
 
 /** How long after a failure on the server a document is joined again, in milliseconds. */
 const comesAgainAfter = 3_000;
-
-/** Which document, and who joins it. */
-export interface SharedPlace {
-  /** The kind of text (wire-account-workspace.md 7.2). */
-  readonly type: string;
-  readonly slug: string;
-  readonly projectId: string;
-  readonly id: string;
-  /** The address of the text's call: what is kept of it goes with what is kept of its project. */
-  readonly address: string;
-  readonly me: PresentPerson;
-}
 
 /** A document that this browser writes in with others. */
 export interface SharedDocument {
@@ -34,15 +27,16 @@ export interface SharedDocument {
  * Joins a document: what this device keeps of it is there first, then what the server has. `state` is told how it stands,
  * `alone` where neither is to be had.
  */
-export function joinDocument(
-  { type, slug, projectId, id, address, me }: SharedPlace,
-  state: TogetherState,
-): SharedDocument {
+export function joinDocument(place: SharedPlace, state: TogetherState): SharedDocument {
+  const { id, address, me } = place;
   const document = new Doc();
   const name = documentStore(address, me.id);
   const user = { ...me, color: personHue(me.id) };
+  const letGo = holdDocument(name);
+  // Read before the copy: what another window writes from here on is its own to send.
+  const clients = [document.clientID, ...(unsentOf(name)?.written ?? []).map(([client]) => client)];
   const kept = new IndexeddbPersistence(name, document);
-  const socket = new HocuspocusProviderWebsocket({ url: socketAddress({ type, slug, projectId }), maxDelay: 10_000 });
+  const socket = new HocuspocusProviderWebsocket({ url: socketAddress(place), maxDelay: 10_000 });
   let hasLeft = false;
   const beAlone = () => {
     if (!hasLeft && state.values.mode === 'opening') state.set({ mode: 'alone' });
@@ -50,8 +44,12 @@ export function joinDocument(
   /** The server speaks, but not of this document: it may not be seen any more, or something failed there. */
   const refused = (reason: string) => {
     beAlone();
-    if (reason === 'permission-denied') void kept.clearData();
+    if (reason === 'permission-denied') void kept.whenSynced.then(giveUp);
     else if (!hasLeft && state.values.mode === 'together') setTimeout(comeAgain, comesAgainAfter);
+  };
+  const giveUp = () => {
+    giveUpDocument(name, document, me.id);
+    void kept.destroy();
   };
   const comeAgain = () => {
     if (!hasLeft && !state.values.isConnected) socket.webSocket?.close();
@@ -60,18 +58,20 @@ export function joinDocument(
     websocketProvider: socket,
     name: id,
     document,
-    token: JSON.stringify({ id: me.id, name: me.name, color: user.color }),
+    token: tokenOf(me),
+    onOpen: () => void document.on('update', provider.boundDocumentUpdateHandler),
     onSynced: () => {
       if (hasLeft) return;
       noteDocumentOpened(name);
       state.set({ mode: 'together', isConnected: true });
     },
     onUnsyncedChanges: ({ number }) => {
-      if (hasLeft) return;
-      state.set({ isUnsent: number > 0 });
-      if (document.getXmlFragment('default').length > 0) noteDocumentUnsent(name, number > 0);
+      if (hasLeft || number > 0) return;
+      noteSent(name, clients);
+      state.set({ isUnsent: false });
     },
     onDisconnect: () => {
+      document.off('update', provider.boundDocumentUpdateHandler);
       if (!hasLeft) state.set({ isConnected: false, people: [] });
       // Without a copy on this device there is nothing to write in.
       void kept.whenSynced.then(beAlone);
@@ -85,6 +85,16 @@ export function joinDocument(
       if (!hasLeft) state.set({ people: othersIn(states, me.id) });
     },
   });
+  // Without a line nothing is queued: the exchange at its next opening brings everything. The library would count the answers to
+  // what it had queued as answers to later words, and say that these are stored (docs/traps.md).
+  document.off('update', provider.boundDocumentUpdateHandler);
+  document.on('update', (_update: Uint8Array, origin: unknown, _document: Doc, { beforeState }: Transaction) => {
+    // Whoever may only read writes nothing.
+    if (origin === provider || origin === kept || provider.authorizedScope === 'readonly') return;
+    noteUnsent(name, place, document.clientID, beforeState.get(document.clientID) ?? 0);
+    if (!hasLeft && !state.values.isUnsent) state.set({ isUnsent: true });
+  });
+  if (unsentOf(name)) state.set({ isUnsent: true });
   provider.attach();
   // The line notices a lost network only when it next speaks; the feed of changes knows at once.
   const stopWatching = reaction(
@@ -111,27 +121,21 @@ export function joinDocument(
       provider.destroy();
       socket.destroy();
       document.destroy();
+      letGo();
     },
   };
 }
 
-/** Returns the other people among those present, each once. */
-function othersIn(states: readonly object[], me: string): PresentPerson[] {
-  const people = new Map<string, PresentPerson>();
+/** Returns the other people among those present, each once: where several windows of one are, the first that tells of a place. */
+function othersIn(states: readonly object[], me: string): PersonHere[] {
+  const people = new Map<string, PersonHere>();
   for (const state of states) {
     const user: unknown = Reflect.get(state, 'user');
     if (typeof user !== 'object' || user === null) continue;
     const [id, name]: unknown[] = [Reflect.get(user, 'id'), Reflect.get(user, 'name')];
-    if (typeof id === 'string' && id !== me) people.set(id, { id, name: typeof name === 'string' ? name : '' });
+    if (typeof id !== 'string' || id === me) continue;
+    const place = people.get(id)?.place ?? placeOf(state);
+    people.set(id, { id, name: typeof name === 'string' ? name : '', place });
   }
   return [...people.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-}
-
-function socketAddress({ type, slug, projectId }: Pick<SharedPlace, 'type' | 'slug' | 'projectId'>): string {
-  const url = new URL('/live/collaboration', location.href);
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  url.searchParams.set('documentType', type);
-  url.searchParams.set('projectId', projectId);
-  url.searchParams.set('workspaceSlug', slug);
-  return url.href;
 }

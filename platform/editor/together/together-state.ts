@@ -1,10 +1,16 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { SharedDocument } from './join-document.ts';
 
-/** Somebody else who has the text open. */
+/** Somebody who has the text open. */
 export interface PresentPerson {
   readonly id: string;
   readonly name: string;
+}
+
+/** Somebody else, and where they are. */
+export interface PersonHere extends PresentPerson {
+  /** Their cursor, else what they have in sight, as a position of Yjs; null where their client does not tell. */
+  readonly place: object | null;
 }
 
 /** What the screen around a text needs of writing together in it. */
@@ -17,7 +23,7 @@ interface Values {
   /** Whether something typed here is not stored on the server yet. */
   readonly isUnsent: boolean;
   readonly isConnected: boolean;
-  readonly people: readonly PresentPerson[];
+  readonly people: readonly PersonHere[];
   /** The document, while it is joined. */
   readonly shared: SharedDocument | null;
 }

@@ -3,6 +3,7 @@ import { listChanges } from '#platform/shared/live.ts';
 import { api } from '#platform/web/api/api.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { askAgain } from '#platform/web/offline/read-kept.ts';
+import { unsentDocuments } from '#platform/web/offline/unsent-documents.ts';
 import { outbox } from '#platform/web/store/tab-outbox.ts';
 import { ChangeHub } from './change-hub.ts';
 import { LiveFeed } from './live-feed.ts';
@@ -25,9 +26,9 @@ class Connection {
     return this.feed === null ? !this.isDeviceOnline : this.feed.status === 'offline';
   }
 
-  /** How many writes wait for an answer. */
+  /** How many writes wait for an answer, and texts for being sent. */
   get unsent(): number {
-    return outbox.unsent;
+    return outbox.unsent + unsentDocuments(outbox.userId).filter(([, { isHeld }]) => !isHeld).length;
   }
 
   /** Follows the changes of a workspace until the returned function is called. Call it before the first reads. */

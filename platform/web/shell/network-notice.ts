@@ -19,6 +19,8 @@ export function followNetwork(): () => void {
       clearTimeout(timer);
       const before = networkNotice.get().state;
       const state = isOffline ? 'offline' : before === 'online' ? 'online' : 'returning';
+      // With a network, what is unsent comes and goes with each letter.
+      if (state === 'online') return;
       networkNotice.set({ state, unsent });
       if (state === 'returning' && unsent === 0)
         timer = setTimeout(() => networkNotice.set({ state: 'online', unsent: 0 }), FAREWELL);

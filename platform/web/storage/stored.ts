@@ -15,8 +15,10 @@ export type StoredKey =
   | 'recent_emoji'
   | 'emoji_tone'
   | 'documents_opened'
-  | 'documents_unsent'
+  | 'documents_starred'
   | `draft:${string}:${string}`
+  | `unsent_document:${string}`
+  | `lost_words:${string}`
   | `last_project:${string}`
   | `has_drafts:${string}`
   | `tour:${string}`

@@ -37,6 +37,14 @@ export function keepWrites(userId: string, revive: (write: StoredWrite) => Promi
   };
 }
 
+/** Returns how many writes of a person the server has not answered: of this tab, other tabs and earlier pages. */
+export async function countWrites(userId: string): Promise<number> {
+  await noteLeft(journal);
+  await outbox.noted;
+  const writes = await journal.all().catch(() => []);
+  return outbox.volatile + writes.filter((write) => write.userId === userId).length;
+}
+
 /** Removes every stored write, because somebody signs out. */
 export function forgetWrites(): Promise<void> {
   forgetUnnoted();

@@ -109,7 +109,7 @@ export const DescriptionField = observer(function DescriptionField({
           </Button>
         )}
         {!isNew(issue) && <EditedLine key={issue.id} facts={facts} issue={issue} />}
-        <TogetherSigns together={together} facts={facts} />
+        <TogetherSigns together={together} facts={facts} readOnly={readOnly} />
       </div>
     </div>
   );

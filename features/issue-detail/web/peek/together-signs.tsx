@@ -16,15 +16,21 @@ const soon = 1_000;
 export const TogetherSigns = observer(function TogetherSigns({
   together,
   facts,
+  readOnly,
 }: {
   together: TogetherState;
   facts: ProjectFacts;
+  readOnly: boolean;
 }) {
   const { mode, isUnsent, isConnected, people } = together.values;
   const isLate = useLate(mode === 'together' && isUnsent, soon);
   return (
     <>
-      {isLate && <span className={isConnected ? '' : 'text-warn'}>{t(isConnected ? 'saving' : 'offline')}</span>}
+      {isLate && (
+        <span className={isConnected && !readOnly ? '' : 'text-warn'}>
+          {t(!isConnected ? 'offline' : readOnly ? 'held' : 'saving')}
+        </span>
+      )}
       {people.length > 0 && (
         <div className="ml-auto">
           <Suspense fallback={null}>

@@ -8,7 +8,8 @@ import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { TogetherState } from '#platform/editor/together/together-state.ts';
 import { connection } from '#platform/web/live/connection.ts';
-import { documentStore, hasUnsent } from '#platform/web/offline/kept-documents.ts';
+import { documentStore } from '#platform/web/offline/kept-documents.ts';
+import { unsentOf } from '#platform/web/offline/unsent-documents.ts';
 import type { TextDraft } from '#platform/web/store/text-draft.ts';
 
 /** How long a copy of this device waits for the server before it is shown, in milliseconds. */
@@ -56,7 +57,7 @@ export function useWrittenTogether({ facts, issue, html, draft, together }: Desc
   const name = account.me?.display_name ?? '';
   const address = `/api/workspaces/${slug}/projects/${projectId}/issues/${issue.id}/`;
   const isOpen = !isNew(issue) && !waitsInIntake(issue.intake_status) && me !== undefined;
-  const [isWanted, setWanted] = useState(() => isOpen && hasUnsent(documentStore(address, me)));
+  const [isWanted, setWanted] = useState(() => isOpen && unsentOf(documentStore(address, me)) !== undefined);
   const [isShown, setShown] = useState(false);
   const editors = useRef<{ alone: Editor | null; shared: Editor | null }>({ alone: null, shared: null });
   const begin = useCallback(() => setWanted(true), []);

@@ -21,6 +21,7 @@ import { nameOf, type Page } from '#features/pages/web/page-row.ts';
 import type { TreeRow } from '#features/pages/web/page-tree.ts';
 import { pagePath } from '#features/pages/web/paths.ts';
 import { t } from '#features/pages/web/text.ts';
+import { UnsentSign } from '#features/pages/web/unsent-sign.tsx';
 import { setRowOpen } from './open-rows.ts';
 
 const endClass =
@@ -97,9 +98,12 @@ export const SidebarPage = observer(function SidebarPage({ pages, row, inOrder }
         mark={<PageMark page={page} size={14} />}
         level={depth + 2.25}
         end={
-          <span className={endClass}>
-            <IconButton label={label} icon={MoreIcon} size={20} {...menu} />
-          </span>
+          <>
+            <UnsentSign pages={pages} page={page} />
+            <span className={endClass}>
+              <IconButton label={label} icon={MoreIcon} size={20} {...menu} />
+            </span>
+          </>
         }
       />
       {isOpen !== null && (
