@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
 import { createPage, readPage } from '#features/pages/contract.ts';
-import { lockPage } from '#features/pages/state-contract.ts';
+import { changePageAccess, favoritePage, lockPage, unlockPage } from '#features/pages/state-contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
@@ -76,37 +76,121 @@ test('two people type at once, see where the other is, and each undoes only thei
   await expect(page.getByRole('list', { name: 'Also here' })).toBeHidden();
 });
 
-test('what was typed without a network is there after a reload, and merges on return', async ({ page, server }) => {
+test('15. a page edited offline for five minutes: both people’s text is there, also if it is not opened again', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
   const opened = await openPage(page, server, '<p>First</p><p>Second</p>');
+  const { ada, place, pageId, address } = opened;
+  const list = address.replace(/\/[^/]+$/, '');
+  const starred = (await ada.send(createPage, { params: place, body: { name: 'Plan', description_html: '<p>Plan</p>' } }))
+    .body.id;
+  await ada.send(favoritePage, { params: { ...place, page_id: starred } });
   const ben = await openAsBen(page, server, opened);
+  // The list is there without a network once it was shown, and the starred page though it was never opened.
+  const row = (name: string) => page.locator('li').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const pagesList = page.getByRole('link', { name: 'Pages', exact: true });
+  await pagesList.last().click();
+  await expect(row('Plan').last()).toBeVisible();
+  const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').join());
+  await expect.poll(kept).toContain(starred);
+  await row('Meeting notes').last().getByRole('link').click();
+  await expect(text(page)).toHaveAttribute('contenteditable', 'true');
+
   await page.context().setOffline(true);
   await text(page).getByText('First').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' on a train');
   await expect(page.getByText('Offline — will sync')).toBeVisible();
+  await expect(page.getByText('1 change is kept on this device')).toBeVisible();
   await text(ben).getByText('Second').click();
   await ben.keyboard.press('End');
   await ben.keyboard.type(' meanwhile');
   await expect.poll(opened.html).toBe('<p>First</p><p>Second meanwhile</p>');
+  await page.clock.fastForward('05:00');
+  await pagesList.last().click();
+  await expect(row('Meeting notes').last().getByText('Not synced yet')).toBeAttached();
+  await expect(row('Plan').last().getByText('Not synced yet')).toBeHidden();
+  await row('Plan').last().getByRole('link').click();
+  await text(page).getByText('Plan').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' of the starred page');
+  await pagesList.last().click();
+  await expect(page.getByText('2 changes are kept on this device')).toBeVisible();
+
   await page.context().setOffline(false);
-  await page.reload();
-  for (const window of [page, ben]) {
-    await expect(text(window).locator('p').nth(0)).toContainText('First on a train');
-    await expect(text(window).locator('p').nth(1)).toContainText('Second meanwhile');
+  for (const [id, html] of [
+    [pageId, '<p>First on a train</p><p>Second meanwhile</p>'],
+    [starred, '<p>Plan of the starred page</p>'],
+  ] as const) {
+    const params = { ...place, page_id: id };
+    await expect.poll(async () => (await ada.send(readPage, { params })).body.description_html).toBe(html);
   }
-  await expect.poll(opened.html).toBe('<p>First on a train</p><p>Second meanwhile</p>');
+  await expect(text(ben).locator('p').nth(0)).toContainText('First on a train');
+  await expect(page.getByText('Not synced yet')).toHaveCount(0);
+
+  // In a tab that was closed, and one that never shows the page.
+  await row('Meeting notes').last().getByRole('link').click();
+  await expect(text(page)).toHaveAttribute('contenteditable', 'true');
+  await expect(text(page).locator('p').nth(1)).toContainText('Second meanwhile');
+  await page.context().setOffline(true);
+  await text(page).getByText('First').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(', at home');
+  await expect(page.getByText('Offline — will sync')).toBeVisible();
+  const context = page.context();
+  await page.close();
+  await context.setOffline(false);
+  await (await context.newPage()).goto(list);
+  await expect(text(ben).locator('p').nth(0)).toContainText('First on a train, at home');
 });
 
-test('a lock while somebody types ends the typing and loses nothing', async ({ page, server }) => {
-  const opened = await openPage(page, server, '<p>First</p>');
+test('a lock while somebody types ends the typing and loses nothing, also what was typed in a page that is private now', async ({
+  page,
+  server,
+}) => {
+  const rest = Array.from({ length: 60 }, (_, at) => `<p>Line ${at + 1}</p>`).join('');
+  const opened = await openPage(page, server, `<p>First</p>${rest}`);
+  const { ada, place, pageId: page_id } = opened;
+  const params = { ...place, page_id };
   const ben = await openAsBen(page, server, opened);
   await text(ben).getByText('First').click();
   await ben.keyboard.press('End');
   await ben.keyboard.type(' by Ben');
   await expect(text(page)).toContainText('First by Ben');
-  await opened.ada.send(lockPage, { params: { ...opened.place, page_id: opened.pageId } });
+  await ada.send(lockPage, { params });
   await expect(ben.getByText('Locked by ada')).toBeVisible();
   await expect(text(ben)).toHaveAttribute('contenteditable', 'false');
   await expect(text(ben)).toContainText('First by Ben');
-  await expect.poll(opened.html).toBe('<p>First by Ben</p>');
+  await expect.poll(opened.html).toBe(`<p>First by Ben</p>${rest}`);
+
+  // Who only reads is where they read.
+  await text(ben).getByText('Line 60').scrollIntoViewIfNeeded();
+  await ben.mouse.move(700, 500);
+  await ben.mouse.wheel(0, 10_000);
+  await expect(text(page).getByText('Line 56')).not.toBeInViewport();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Go to ben' }).click();
+    await expect(text(page).getByText('Line 56')).toBeInViewport({ timeout: 2_000 });
+  }).toPass();
+
+  await ada.send(unlockPage, { params });
+  await expect(text(ben)).toHaveAttribute('contenteditable', 'true');
+  await ben.context().setOffline(true);
+  await text(ben).getByText('Line 60').click();
+  await ben.keyboard.press('End');
+  await ben.keyboard.type(' and what only Ben wrote');
+  await expect(ben.getByText('Offline — will sync')).toBeVisible();
+  await ada.send(changePageAccess, { params, body: { access: 1 } });
+  await ben.context().setOffline(false);
+  await ben.getByRole('button', { name: 'Show text' }).click();
+  const words = ben.getByRole('alertdialog', { name: 'Your unsaved text' });
+  await expect(words.getByRole('region')).toHaveText('and what only Ben wrote');
+  await ben.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await words.getByRole('button', { name: 'Copy and remove' }).click();
+  await expect(ben.getByText('Text copied')).toBeVisible();
+  expect((await ben.evaluate(() => navigator.clipboard.readText())).trim()).toBe('and what only Ben wrote');
+  const left = await ben.evaluate(() => Object.keys(localStorage).filter((key) => /^(lost_words|unsent_)/.test(key)));
+  expect(left).toEqual([]);
 });
