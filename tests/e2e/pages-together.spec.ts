@@ -84,8 +84,9 @@ test('15. a page edited offline for five minutes: both people’s text is there,
   const opened = await openPage(page, server, '<p>First</p><p>Second</p>');
   const { ada, place, pageId, address } = opened;
   const list = address.replace(/\/[^/]+$/, '');
-  const starred = (await ada.send(createPage, { params: place, body: { name: 'Plan', description_html: '<p>Plan</p>' } }))
-    .body.id;
+  const starred = (
+    await ada.send(createPage, { params: place, body: { name: 'Plan', description_html: '<p>Plan</p>' } })
+  ).body.id;
   await ada.send(favoritePage, { params: { ...place, page_id: starred } });
   const ben = await openAsBen(page, server, opened);
   // The list is there without a network once it was shown, and the starred page though it was never opened.

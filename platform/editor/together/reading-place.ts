@@ -102,6 +102,9 @@ export function placeOf(state: object): object | null {
 
 function boundOf(view: EditorView): Bound | null {
   const bound: unknown = ySyncPluginKey.getState(view.state);
-  const isBound = typeof bound === 'object' && bound !== null && Boolean(Reflect.get(bound, 'binding'));
-  return isBound ? (bound as Bound) : null;
+  return isBound(bound) ? bound : null;
+}
+
+function isBound(value: unknown): value is Bound {
+  return typeof value === 'object' && value !== null && 'binding' in value && Boolean(value.binding);
 }

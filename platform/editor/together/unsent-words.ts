@@ -1,4 +1,4 @@
-import { ContentString, XmlElement, XmlFragment, XmlText, type Doc, type Item } from 'yjs';
+import { ContentString, Item, XmlElement, XmlText, type Doc, type XmlFragment } from 'yjs';
 
 /**
  * Returns what these writers wrote in a document, from the given letters on, as plain text: a line for each block. What others
@@ -21,7 +21,8 @@ function linesOf(parent: XmlFragment, from: ReadonlyMap<number, number>): string
 
 function wordsOf(text: XmlText, from: ReadonlyMap<number, number>): string {
   let words = '';
-  for (let item: Item | null = text._start; item !== null; item = item.right) {
+  const first: unknown = Reflect.get(text, '_start');
+  for (let item = first instanceof Item ? first : null; item !== null; item = item.right) {
     const begin = from.get(item.id.client);
     if (begin === undefined || item.deleted || !(item.content instanceof ContentString)) continue;
     words += item.content.str.slice(Math.max(0, begin - item.id.clock));

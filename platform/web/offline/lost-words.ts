@@ -31,8 +31,12 @@ export function dropLostWords(id: string): void {
 function read(kept: string | null): LostWords | null {
   try {
     const one: unknown = JSON.parse(kept ?? 'null');
-    return typeof one === 'object' && one !== null && 'words' in one && 'id' in one ? (one as LostWords) : null;
+    return isLost(one) ? one : null;
   } catch {
     return null;
   }
+}
+
+function isLost(value: unknown): value is LostWords {
+  return typeof value === 'object' && value !== null && 'words' in value && 'userId' in value && 'id' in value;
 }

@@ -93,9 +93,12 @@ function stored(name: string): UnsentDocument | null {
 function readMark(kept: string | null): UnsentDocument | null {
   try {
     const mark: unknown = JSON.parse(kept ?? 'null');
-    const isMark = typeof mark === 'object' && mark !== null && 'written' in mark && Array.isArray(mark.written);
-    return isMark ? (mark as UnsentDocument) : null;
+    return isMark(mark) ? mark : null;
   } catch {
     return null;
   }
+}
+
+function isMark(value: unknown): value is UnsentDocument {
+  return typeof value === 'object' && value !== null && 'written' in value && Array.isArray(value.written);
 }
