@@ -65,6 +65,11 @@ test('two people type at once, see where the other is, and each undoes only thei
   }
   await expect(page.getByRole('list', { name: 'Also here' }).getByRole('button', { name: 'Go to ben' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  // On phones a cursor does not cover the words above it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dot = await caretOf(page, 'ben').locator('span').boundingBox();
+  expect(dot?.height).toBeLessThanOrEqual(8);
+  await page.setViewportSize({ width: 1440, height: 900 });
   // On a slow machine the letters come in several bursts, each undone by itself.
   await expect(async () => {
     await ben.keyboard.press('Control+z');

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { session as account } from '#features/accounts/web/public.ts';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { OfflineIcon } from '#platform/ui/icons/line-icons.ts';
@@ -14,12 +15,19 @@ import { t } from './text.ts';
 /** With a network, what is sent sooner than this is not told, in milliseconds. */
 const soon = 2_000;
 
+interface UnsentSignProps {
+  pages: PageCollection;
+  page: Page;
+  /** What stands in its place while everything is sent. */
+  otherwise?: ReactNode;
+}
+
 /** Marks a page with something on this device that the server does not have yet. */
-export const UnsentSign = observer(function UnsentSign({ pages, page }: { pages: PageCollection; page: Page }) {
+export const UnsentSign = observer(function UnsentSign({ pages, page, otherwise = null }: UnsentSignProps) {
   const name = documentStore(textAddress(pages.place, page.id), account.me?.id ?? '');
   const isUnsent = unsentOf(name) !== undefined || pages.table.isPending(page.id);
   const isLate = useLate(isUnsent, connection.isOffline ? 0 : soon);
-  if (!isLate) return null;
+  if (!isLate) return otherwise;
   return (
     <span className="relative flex shrink-0 text-warn" {...tip(t('notSynced'))}>
       <span className="sr-only">{t('notSynced')}</span>

@@ -95,15 +95,13 @@ export const SidebarPage = observer(function SidebarPage({ pages, row, inOrder }
       <SidebarLink
         href={pagePath(pages.place, page.id)}
         label={name}
-        mark={<PageMark page={page} size={14} />}
+        // Beside the name there is no room for a sign of its own.
+        mark={<UnsentSign pages={pages} page={page} otherwise={<PageMark page={page} size={14} />} />}
         level={depth + 2.25}
         end={
-          <>
-            <UnsentSign pages={pages} page={page} />
-            <span className={endClass}>
-              <IconButton label={label} icon={MoreIcon} size={20} {...menu} />
-            </span>
-          </>
+          <span className={endClass}>
+            <IconButton label={label} icon={MoreIcon} size={20} {...menu} />
+          </span>
         }
       />
       {isOpen !== null && (
