@@ -3,7 +3,7 @@ import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { auditFields, wireArray, wireId, wireRelation } from '#platform/shared/wire.ts';
-import { estimateTypes } from './rules.ts';
+import { estimateTypes, mostValues } from './rules.ts';
 
 const tag = 'estimates';
 
@@ -176,6 +176,46 @@ export const switchEstimate = defineCall({
   summary: 'Switch to an estimate',
   replies: { 200: estimateRecord },
   errors: [...writing, commonErrors.OBJECT_MISSING],
+});
+
+/** What issues get in place of old points: the place of a value, from 1, or null for none. */
+const moves = z.record(wireId, z.int().min(1).max(mostValues).nullable());
+
+/** Ours: creates an estimate with these values and switches to it. Points that `moves` does not name stay on their issues. */
+export const startEstimate = defineCall({
+  name: 'startEstimate',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/estimates/start/',
+  params: ofProject,
+  body: z.object({
+    name,
+    type: z.enum(estimateTypes),
+    values: z.array(z.string()).max(100),
+    moves: moves.optional(),
+  }),
+  summary: 'Create an estimate and switch to it',
+  replies: { 200: estimateRecord },
+  errors: [...writing, commonErrors.PAYLOAD_INVALID],
+});
+
+/** Ours: saves the name and all values of an estimate at once. Values without an id are new, those left out are deleted. */
+export const saveEstimate = defineCall({
+  name: 'saveEstimate',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/estimates/:estimate_id/save/',
+  params: ofEstimate,
+  body: z.object({
+    name,
+    points: z.array(z.object({ id: wireId.optional(), value: z.string() })).max(100),
+    moves: moves.optional(),
+  }),
+  summary: 'Save an estimate with all its values',
+  replies: { 200: estimateRecord },
+  errors: [...writing, commonErrors.OBJECT_MISSING, commonErrors.PAYLOAD_INVALID],
 });
 
 export const createEstimatePoint = defineCall({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimateTemplates, freeName, likelyPlace, mostValues, valueProblems } from './rules.ts';
+import { estimateTemplates, freeName, likelyPlace, mostValues, pointsIn, storedValue, valueProblems } from './rules.ts';
 
 test('values are neither blank nor long nor twice, and numbers where they are added up', () => {
   expect(valueProblems('categories', ['S', ' s ', '', 'x'.repeat(21)])).toEqual([null, 'twice', 'missing', 'too long']);
@@ -10,6 +10,18 @@ test('values are neither blank nor long nor twice, and numbers where they are ad
     'no number',
     'no number',
   ]);
+});
+
+test('a comma is read and stored as the dot it stands for, so that all totals agree', () => {
+  expect(valueProblems('points', ['1.5', '1,5', '1,2,3', '1'.repeat(16)])).toEqual([
+    null,
+    'twice',
+    'no number',
+    'no number',
+  ]);
+  expect([' 1,5 ', '2.50', '3'].map((value) => storedValue('points', value))).toEqual(['1.5', '2.50', '3']);
+  expect(storedValue('categories', ' Small, or so ')).toBe('Small, or so');
+  expect(['1,5', '1.5', ' 3 ', 'two', ''].map(pointsIn)).toEqual([1.5, 1.5, 3, 0, 0]);
 });
 
 test('every template of product-work-tracking.md 3 can be saved; a custom one is to be filled in', () => {

@@ -10,13 +10,32 @@ export type EstimateType = (typeof estimateTypes)[number];
 /** Why a value cannot be one of an estimate. */
 export type ValueProblem = 'missing' | 'too long' | 'twice' | 'no number';
 
+/**
+ * A value that counts as a number of points, in the form that JavaScript and PostgreSQL read alike. Its decimals may follow
+ * a comma, as people write them in many languages.
+ */
+export const pointPattern = '^[0-9]{1,15}([.,][0-9]+)?$';
+const isPoints = new RegExp(pointPattern);
+
+/** Returns the number that a value of type points stands for, 0 for what is no number (product-work-tracking.md 5). */
+export function pointsIn(value: string): number {
+  const text = value.trim();
+  return isPoints.test(text) ? Number(text.replace(',', '.')) : 0;
+}
+
+/** Returns a value as it is stored: without spaces around it, and decimals of points after a dot. */
+export function storedValue(type: EstimateType, value: string): string {
+  const text = value.trim();
+  return type === 'points' && isPoints.test(text) ? text.replace(',', '.') : text;
+}
+
 /** Returns what is wrong with each of the values of an estimate; null where nothing is. */
 export function valueProblems(type: EstimateType, values: readonly string[]): readonly (ValueProblem | null)[] {
-  const names = values.map((value) => value.trim().toLowerCase());
+  const names = values.map((value) => storedValue(type, value).toLowerCase());
   return names.map((name, at) => {
     if (name === '') return 'missing';
     if (name.length > longestValue) return 'too long';
-    if (type === 'points' && !/^\d+([.,]\d+)?$/.test(name)) return 'no number';
+    if (type === 'points' && !isPoints.test(name)) return 'no number';
     return names.indexOf(name) < at ? 'twice' : null;
   });
 }

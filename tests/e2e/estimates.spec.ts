@@ -75,14 +75,29 @@ test('values are renamed, ordered and removed, and issues of a removed value get
   const dialog = page.getByRole('dialog', { name: 'Edit Categories' });
   await value(page, 1).fill('Small');
   await dialog.getByRole('button', { name: 'Move L up' }).click();
-  await dialog.getByRole('button', { name: 'Remove M' }).click();
+  await dialog.getByRole('button', { name: 'Remove M', exact: true }).click();
   await expect(dialog.getByText('1 issue')).toBeVisible();
+  // A new value takes the name that an old one gives up, and moves with the keys.
+  await dialog.getByRole('button', { name: 'Add value' }).click();
+  await value(page, 3).fill('S');
+  await value(page, 3).press('Alt+ArrowUp');
+  await expect(value(page, 2)).toHaveValue('S');
+  await expect(value(page, 2)).toBeFocused();
+  // By the handle, as a hand does.
+  await dialog
+    .getByRole('button', { name: 'Move L', exact: true })
+    .dragTo(value(page, 1), { targetPosition: { x: 40, y: 4 } });
+  await expect(value(page, 1)).toHaveValue('L');
   await dialog.getByLabel('Move issues from M to').click();
-  await page.getByRole('option', { name: 'L', exact: true }).click();
+  await page.getByRole('option', { name: 'S', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(card(page, 'Categories').getByRole('listitem')).toHaveText(['Small', 'L']);
-  expect(await sizeOf()).toBe('L');
+  await expect(card(page, 'Categories').getByRole('listitem')).toHaveText(['L', 'Small', 'S']);
+  expect(await sizeOf()).toBe('S');
+  // All of it was one command.
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(card(page, 'Categories').getByRole('listitem')).toHaveText(['S', 'M', 'L']);
+  expect(await sizeOf()).toBe('M');
 });
 
 test('switching systems maps old values to new ones in one step, which Undo takes back; the old one is archived', async ({

@@ -44,6 +44,17 @@ export const estimateRows: Readonly<Record<string, RoleRow>> = {
   },
   deleteEstimate: { asks: 'estimate.write', given: anEstimate },
   switchEstimate: { asks: 'estimate.write', given: withBody(anEstimate, {}) },
+  startEstimate: {
+    asks: 'estimate.write',
+    given: (world) => ({
+      params: inWebsite(world),
+      body: { ...newEstimate().estimate, type: 'points', values: ['1', '2'] },
+    }),
+  },
+  saveEstimate: {
+    asks: 'estimate.write',
+    given: withBody(anEstimate, { name: 'Saved', points: [{ value: 'S' }, { value: 'XL' }] }),
+  },
   createEstimatePoint: { asks: 'estimate.write', given: withBody(anEstimate, { key: 4, value: 'XL' }) },
   updateEstimatePoint: { asks: 'estimate.write', given: withBody(aPoint, { value: 'XXS' }) },
   deleteEstimatePoint: { asks: 'estimate.write', given: aPoint },

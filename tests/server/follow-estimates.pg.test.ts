@@ -4,6 +4,8 @@ import {
   createEstimatePoint,
   deleteEstimate,
   deleteEstimatePoint,
+  saveEstimate,
+  startEstimate,
   switchEstimate,
   updateEstimate,
   type EstimateRecord,
@@ -64,6 +66,15 @@ it('a mirror follows estimates: made, changed, switched, deleted, and all of it 
   );
   const mapping = { [pointOf(sizes, '3')]: pointOf(points, '5') };
   await follow(() => ada.send(switchEstimate, { params: { ...params(), estimate_id: points.id }, body: { mapping } }));
+  const whole = { name: 'Saved', points: [{ value: '8' }, { id: pointOf(points, '1'), value: '2' }] };
+  await follow(() => ada.send(saveEstimate, { params: { ...params(), estimate_id: points.id }, body: whole }));
+  const fresh = {
+    name: 'Fresh',
+    type: 'categories' as const,
+    values: ['S', 'M'],
+    moves: { [pointOf(points, '1')]: 2 },
+  };
+  await follow(() => ada.send(startEstimate, { params: params(), body: fresh }));
   await follow(() => ada.send(deleteEstimate, { params: { ...params(), estimate_id: points.id } }));
   for (const group_id of groups.splice(2).toReversed())
     await follow(() => ada.send(undoGroup, { params: { slug: 'harbor' }, body: { group_id } }));

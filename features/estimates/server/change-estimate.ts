@@ -5,6 +5,7 @@ import {
   type deleteEstimate as deleteCall,
   type updateEstimate as updateCall,
 } from '#features/estimates/contract.ts';
+import { storedValue } from '#features/estimates/rules.ts';
 import { replaceEstimatePoints } from '#features/issues/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
@@ -20,20 +21,21 @@ export const updateEstimate: Handler<typeof updateCall> = async ({ params, body 
   if (!wanted?.length) throw new KnownError(estimateErrors.POINTS_REQUIRED);
   const update = async (writer: Writer, place: EstimatesOf) => {
     const estimate = await readEstimate(writer.db, place, params.estimate_id);
+    const type = body.estimate?.type ?? estimate.type;
     const changes = wanted.map(({ id, key, value }) => ({
       point: pointOf(estimate, id),
-      fields: { ...(key === undefined ? {} : { key }), ...(value === undefined ? {} : { value: value.trim() }) },
+      fields: {
+        ...(key === undefined ? {} : { key }),
+        ...(value === undefined ? {} : { value: storedValue(type, value) }),
+      },
     }));
     const values = estimate.points.map(
       ({ id, value }) => changes.find(({ point }) => point.id === id)?.fields.value ?? value,
     );
-    checkValues(body.estimate?.type ?? estimate.type, values);
-    const { name, type } = body.estimate ?? {};
+    checkValues(type, values);
+    const name = body.estimate?.name;
     if (name !== undefined) await freeTheName(writer, place, name, estimate.id);
-    await changeEstimate(writer, estimate, {
-      ...(name === undefined ? {} : { name }),
-      ...(type === undefined ? {} : { type }),
-    });
+    await changeEstimate(writer, estimate, { type, ...(name === undefined ? {} : { name }) });
     for (const { point, fields } of changes) await changePoint(writer, point, fields);
     return readEstimate(writer.db, place, estimate.id);
   };

@@ -10,7 +10,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { leastValues } from '#features/estimates/rules.ts';
+import { leastValues, storedValue } from '#features/estimates/rules.ts';
 import { addPoints } from './add-points.ts';
 import { checkValues } from './check-values.ts';
 import { pointOf, readEstimate, type EstimatesOf } from './present-estimate.ts';
@@ -25,7 +25,7 @@ export const createEstimatePoint: Handler<typeof createCall> = async ({ params, 
     checkValues(estimate.type, [...estimate.points.map((point) => point.value), value]);
     const id = newId();
     await addPoints(writer, { projectId: place.projectId, estimateId: estimate.id }, [
-      { id, key, value: value.trim() },
+      { id, key, value: storedValue(estimate.type, value) },
     ]);
     return pointOf(await readEstimate(writer.db, place, estimate.id), id);
   };
@@ -38,7 +38,7 @@ export const updateEstimatePoint: Handler<typeof updateCall> = async ({ params, 
   const update = async (writer: Writer, place: EstimatesOf) => {
     const estimate = await readEstimate(writer.db, place, params.estimate_id);
     const point = pointOf(estimate, params.point_id);
-    const value = body.value?.trim() ?? point.value;
+    const value = body.value === undefined ? point.value : storedValue(estimate.type, body.value);
     if (body.value !== undefined)
       checkValues(
         estimate.type,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { write } from '#features/access/server/public.ts';
 import type { createEstimate as call, EstimateRecord } from '#features/estimates/contract.ts';
-import { freeName } from '#features/estimates/rules.ts';
+import { freeName, storedValue } from '#features/estimates/rules.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import type { CallInput } from '#platform/shared/call.ts';
@@ -48,7 +48,11 @@ export async function createEstimateIn(
     op: 'created',
     fields: { id, name, type, last_used: lastUsed },
   });
-  const points = body.estimate_points.map((point) => ({ ...point, id: newId(), value: point.value.trim() }));
+  const points = body.estimate_points.map((point) => ({
+    ...point,
+    id: newId(),
+    value: storedValue(type, point.value),
+  }));
   await addPoints(writer, { projectId, estimateId: id }, points);
   return readEstimate(writer.db, place, id);
 }

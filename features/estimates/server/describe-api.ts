@@ -26,6 +26,11 @@ export const estimatesNotes: ApiNotes<Action> = {
       may: 'estimate.write',
       says: 'Makes it the active estimate and gives issues its values in place of their old ones.',
     },
+    startEstimate: { may: 'estimate.write', says: 'One command, which one undo takes back.' },
+    saveEstimate: {
+      may: 'estimate.write',
+      says: 'Values without an `id` are new, those left out are deleted. `moves`: the place of the value, from 1, that issues of a deleted one get.',
+    },
     createEstimatePoint: { may: 'estimate.write' },
     updateEstimatePoint: { may: 'estimate.write' },
     deleteEstimatePoint: { may: 'estimate.write', says: 'Answers the values behind it, which move up by one.' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { freeName } from '#features/estimates/rules.ts';
+import { freeName, pointsIn } from '#features/estimates/rules.ts';
 import { must } from '#platform/shared/must.ts';
 import { addPoints } from './add-points.ts';
 
@@ -20,7 +20,7 @@ export async function ensurePoints(
     select id, value, key from estimate_points where workspace_id = ${writer.workspaceId} and estimate_id = ${estimateId} and deleted_at is null`.execute(
     writer.db,
   );
-  const known = new Map(rows.map((row) => [Number(row.value), row.id]));
+  const known = new Map(rows.map((row) => [pointsIn(row.value), row.id]));
   let key = Math.max(0, ...rows.map((row) => row.key));
   const made = [...new Set(values)]
     .filter((value) => !known.has(value))

@@ -5,7 +5,8 @@ import { createEstimatePoint, deleteEstimatePoint, updateEstimatePoint } from '.
 import { createEstimate } from './create-estimate.ts';
 import { mirrorEstimatePoints } from './mirror-points.ts';
 import { listEstimates, listProjectEstimatePoints, listWorkspaceEstimates, readEstimate } from './read-estimates.ts';
-import { switchEstimate } from './switch-estimate.ts';
+import { saveEstimate } from './save-estimate.ts';
+import { startEstimate, switchEstimate } from './switch-estimate.ts';
 
 export const estimateRoutes = [
   route(contract.mirrorEstimatePoints, mirrorEstimatePoints),
@@ -16,6 +17,8 @@ export const estimateRoutes = [
   route(contract.updateEstimate, updateEstimate),
   route(contract.deleteEstimate, deleteEstimate),
   route(contract.switchEstimate, switchEstimate),
+  route(contract.startEstimate, startEstimate),
+  route(contract.saveEstimate, saveEstimate),
   route(contract.createEstimatePoint, createEstimatePoint),
   route(contract.updateEstimatePoint, updateEstimatePoint),
   route(contract.deleteEstimatePoint, deleteEstimatePoint),

@@ -1,5 +1,6 @@
 import { computed, makeObservable } from 'mobx';
 import { mirrorEstimatePoints, type MirroredPoint } from '#features/estimates/contract.ts';
+import { pointsIn } from '#features/estimates/rules.ts';
 import type { PlanItem, PlanItems, PlanParts } from '#features/issues/web/public.ts';
 import { Collection } from '#platform/web/store/collection.ts';
 
@@ -34,7 +35,7 @@ export class PointItems extends Collection<MirroredPoint> implements PlanItems {
 
   #itemOf({ id, value, key, estimate, type }: MirroredPoint): PlanItem {
     // Sums read the number of a point; categories are not added up (screens.md 4.4).
-    const amount = type === 'points' ? { amount: Number.parseFloat(value) || 0 } : {};
+    const amount = type === 'points' ? { amount: pointsIn(value) } : {};
     return { id, name: value, isOpen: estimate === this.#active(), place: key, ...amount };
   }
 }

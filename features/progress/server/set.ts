@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { pointPattern } from '#features/estimates/rules.ts';
 
 /** The cycles or modules of a workspace that are counted together. The caller has checked that they may be seen. */
 export interface IssueSets {
@@ -36,5 +37,8 @@ export function memberIssuesSql(workspaceId: string, kind: IssueSets['kind']): R
         join issues i on i.workspace_id = ${workspaceId} and i.id = m.issue_id`;
 }
 
-/** The number an estimate point of type points stands for; 0 for categories and for none. Needs `estimate_points ep` and `estimates e`. */
-export const pointValue: RawBuilder<number> = sql`case when e.type = 'points' and ep.value ~ '^ *[0-9]{1,15}([.][0-9]{1,6})? *$' then ep.value::float8 else 0 end`;
+/**
+ * The number an estimate point of type points stands for, as `pointsIn` reads it; 0 for categories and for none. Needs
+ * `estimate_points ep` and `estimates e`.
+ */
+export const pointValue: RawBuilder<number> = sql`case when e.type = 'points' and btrim(ep.value) ~ ${sql.lit(pointPattern)} then replace(ep.value, ',', '.')::float8 else 0 end`;

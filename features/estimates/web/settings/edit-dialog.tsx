@@ -7,8 +7,9 @@ import { Input } from '#platform/ui/controls/input.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
-import type { EditedValue, EstimateStore } from './estimate-store.ts';
-import { MoveFields } from './move-fields.tsx';
+import { storedPoint, type EditedValue } from './edited-value.ts';
+import type { EstimateStore } from './estimate-store.ts';
+import { MoveFields, valueOptions } from './move-fields.tsx';
 import { t } from './text.ts';
 import { ValuesEditor } from './values-editor.tsx';
 
@@ -22,7 +23,7 @@ interface EditDialogProps {
 export function EditDialog({ store, estimate, onClose }: EditDialogProps) {
   const stored = estimate.points.toSorted((a, b) => a.key - b.key);
   const [name, setName] = useState(estimate.name);
-  const [values, setValues] = useState<readonly EditedValue[]>(stored.map(({ id, value }) => ({ id, value })));
+  const [values, setValues] = useState<readonly EditedValue[]>(stored.map(storedPoint));
   const [moves, setMoves] = useState<ReadonlyMap<string, string | null>>(new Map());
   const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,7 +33,6 @@ export function EditDialog({ store, estimate, onClose }: EditDialogProps) {
     estimate.type,
     values.map(({ value }) => value),
   );
-  const kept = values.flatMap(({ id, value }) => (id === null ? [] : [{ value: id, label: value }]));
   const send = async () => {
     setChecked(true);
     if (busy || name.trim() === '' || values.length < leastValues || problems.some((problem) => problem !== null))
@@ -81,7 +81,7 @@ export function EditDialog({ store, estimate, onClose }: EditDialogProps) {
             {t('tooFew')}
           </p>
         )}
-        <MoveFields store={store} points={removed} options={kept} moves={moves} onChange={setMoves} />
+        <MoveFields store={store} points={removed} options={valueOptions(values)} moves={moves} onChange={setMoves} />
       </div>
     </Dialog>
   );

@@ -6,12 +6,7 @@ import { noteCommand } from '#features/undo/web/public.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import type { ChangeHub } from '#platform/web/live/change-hub.ts';
 import { Collection } from '#platform/web/store/collection.ts';
-
-/** A value in the editor: stored already, or new where `id` is null. */
-export interface EditedValue {
-  readonly id: string | null;
-  readonly value: string;
-}
+import { placesOf, type EditedValue } from './edited-value.ts';
 
 interface Parts {
   readonly client: ApiClient;
@@ -46,17 +41,16 @@ export class EstimateStore extends Collection<contract.EstimateRecord> {
     return [...this.table.all()].sort((a, b) => b.created_at.localeCompare(a.created_at));
   }
 
-  /** Creates an estimate and returns it; it is not the active one by that. Throws what the server refused. */
-  async create(
+  /** Creates an estimate and switches to it; `moves` says what points of others become. Throws what the server refused. */
+  async start(
     name: string,
     type: 'points' | 'categories',
-    values: readonly string[],
-  ): Promise<contract.EstimateRecord> {
-    const estimate_points = values.map((value, at) => ({ key: at + 1, value }));
-    const body = { estimate: { name, type }, estimate_points };
-    const made = await this.#parts.client.send(contract.createEstimate, { params: this.#params, body }, this.#noted);
+    values: readonly EditedValue[],
+    moves: ReadonlyMap<string, string | null>,
+  ): Promise<void> {
+    const body = { name, type, values: values.map(({ value }) => value), moves: placesOf(moves, values) };
+    await this.#parts.client.send(contract.startEstimate, { params: this.#params, body }, this.#noted);
     await this.load();
-    return made;
   }
 
   /** Makes an estimate the active one; `mapping` says what points of others become. */
@@ -81,36 +75,17 @@ export class EstimateStore extends Collection<contract.EstimateRecord> {
     await this.load();
   }
 
-  /** Saves names, values and their order; values left out are deleted, and `moves` says what their issues get. */
+  /** Saves the name, the values and their order; values left out are deleted, and `moves` says what their issues get. */
   async save(
-    estimate: contract.EstimateRecord,
+    { id }: contract.EstimateRecord,
     name: string,
     values: readonly EditedValue[],
     moves: ReadonlyMap<string, string | null>,
   ): Promise<void> {
-    const { client } = this.#parts;
-    const at = { ...this.#params, estimate_id: estimate.id };
-    // Places are counted among all that will be there.
-    const estimate_points = values.flatMap(({ id, value }, index) =>
-      id === null ? [] : [{ id, key: index + 1, value }],
-    );
-    const remove = async () => {
-      for (const [id, next] of moves) {
-        const params = { ...at, point_id: id };
-        await client.send(contract.deleteEstimatePoint, { params, body: { new_estimate_id: next } }, this.#noted);
-      }
-    };
-    const add = async () => {
-      for (const [index, { id, value }] of values.entries())
-        if (id === null)
-          await client.send(contract.createEstimatePoint, { params: at, body: { key: index + 1, value } }, this.#noted);
-    };
-    // An estimate has at least 2 values and at most 6 at any moment.
-    const staysFull = estimate.points.length - moves.size >= 2;
-    await (staysFull ? remove() : add());
-    await (staysFull ? add() : remove());
-    const body = { estimate: { name }, estimate_points };
-    if (estimate_points.length > 0) await client.send(contract.updateEstimate, { params: at, body }, this.#noted);
+    const points = values.map(({ id: point, value }) => ({ value, ...(point === null ? {} : { id: point }) }));
+    const body = { name, points, moves: placesOf(moves, values) };
+    const params = { ...this.#params, estimate_id: id };
+    await this.#parts.client.send(contract.saveEstimate, { params, body }, this.#noted);
     await this.load();
   }
 

@@ -3,6 +3,7 @@ import type { EstimatePoint } from '#features/estimates/contract.ts';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Select } from '#platform/ui/picker/select.tsx';
 import type { PickerOption } from '#platform/ui/picker/picker-options.ts';
+import type { EditedValue } from './edited-value.ts';
 import type { EstimateStore } from './estimate-store.ts';
 import { t } from './text.ts';
 
@@ -16,6 +17,11 @@ interface MoveFieldsProps {
   /** What each becomes, by its id; null takes the estimate away. */
   moves: ReadonlyMap<string, string | null>;
   onChange: (moves: ReadonlyMap<string, string | null>) => void;
+}
+
+/** Returns the values that issues can get, by their keys; one that is not written yet is none. */
+export function valueOptions(values: readonly EditedValue[]): readonly PickerOption[] {
+  return values.flatMap(({ key, value }) => (value.trim() === '' ? [] : [{ value: key, label: value.trim() }]));
 }
 
 /** Asks what the issues of old points get, each with how many they are. */

@@ -17,8 +17,9 @@ import { Banner } from '#platform/ui/display/banner.tsx';
 import { Select } from '#platform/ui/picker/select.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
-import type { EditedValue, EstimateStore } from './estimate-store.ts';
-import { MoveFields } from './move-fields.tsx';
+import { newValue, type EditedValue } from './edited-value.ts';
+import type { EstimateStore } from './estimate-store.ts';
+import { MoveFields, valueOptions } from './move-fields.tsx';
 import { t } from './text.ts';
 import { ValuesEditor } from './values-editor.tsx';
 
@@ -32,8 +33,7 @@ const templateNames: Readonly<Record<string, () => string>> = {
 };
 
 const templatesOf = (type: EstimateTemplate['type']) => estimateTemplates.filter((one) => one.type === type);
-const newValues = ({ values }: EstimateTemplate): readonly EditedValue[] =>
-  values.map((value) => ({ id: null, value }));
+const newValues = ({ values }: EstimateTemplate): readonly EditedValue[] => values.map(newValue);
 const firstOf = (type: EstimateTemplate['type']) => must(templatesOf(type)[0], 'each type has templates');
 
 interface NewDialogProps {
@@ -46,17 +46,22 @@ interface NewDialogProps {
 /** Creates an estimate from a template or by hand, and switches the project to it: asks what existing estimates become. */
 export function NewDialog({ store, active, onClose }: NewDialogProps) {
   const [template, setTemplate] = useState(firstOf('points'));
-  const [values, setValues] = useState(newValues(template));
-  /** The places of the new values that old points become. */
+  const [values, setValues] = useState(() => newValues(template));
+  /** The new values that old points become, by their keys. */
   const [moves, setMoves] = useState<ReadonlyMap<string, string | null>>(new Map());
   const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const texts = values.map(({ value }) => value.trim());
-  const problems = valueProblems(template.type, texts);
+  const problems = valueProblems(
+    template.type,
+    values.map(({ value }) => value),
+  );
   const old = active?.points.toSorted((a, b) => a.key - b.key) ?? [];
-  const likely = old.map(({ id }, at) => [id, String(likelyPlace(at, old.length, values.length))] as const);
-  const allMoves = new Map<string, string | null>([...likely, ...moves]);
+  const likely = old.map(
+    ({ id }, at) => [id, values[likelyPlace(at, old.length, values.length)]?.key ?? null] as const,
+  );
+  const chosen = [...moves].filter(([, key]) => key === null || values.some((one) => one.key === key));
+  const allMoves = new Map<string, string | null>([...likely, ...chosen]);
   const choose = (next: EstimateTemplate) => {
     setTemplate(next);
     setValues(newValues(next));
@@ -69,10 +74,7 @@ export function NewDialog({ store, active, onClose }: NewDialogProps) {
     try {
       const taken = new Set(store.newestFirst.map(({ name }) => name));
       const name = freeName(t(template.type), taken);
-      const made = await store.create(name, template.type, texts);
-      const idAt = (at: string | null | undefined) => made.points.find(({ key }) => String(key - 1) === at)?.id ?? null;
-      const mapping = [...allMoves].map(([id, at]) => [id, idAt(at)] as const);
-      await store.switchTo(made.id, Object.fromEntries(mapping));
+      await store.start(name, template.type, values, allMoves);
       onClose();
     } catch (error) {
       setFailure(refusalReason(error) ?? '');
@@ -82,7 +84,7 @@ export function NewDialog({ store, active, onClose }: NewDialogProps) {
   return (
     <Dialog
       title={t('newTitle')}
-      dirty={isChecked || moves.size > 0}
+      dirty={isChecked || moves.size > 0 || values.map(({ value }) => value).join() !== template.values.join()}
       onClose={onClose}
       onSubmit={() => void send()}
       footer={
@@ -146,7 +148,7 @@ export function NewDialog({ store, active, onClose }: NewDialogProps) {
             <MoveFields
               store={store}
               points={old}
-              options={texts.flatMap((label, at) => (label === '' ? [] : [{ value: String(at), label }]))}
+              options={valueOptions(values)}
               moves={allMoves}
               onChange={setMoves}
             />

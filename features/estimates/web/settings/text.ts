@@ -35,6 +35,8 @@ export const t = defineText('estimates', {
   valueNumber: 'Value {{number, number}}',
   addValue: 'Add value',
   removeValue: 'Remove {{name}}',
+  move: 'Move {{name}}',
+  movedTo: '{{name}} is now {{place, number}} of {{count, number}}',
   moveUp: 'Move {{name}} up',
   moveDown: 'Move {{name}} down',
   moveIssuesTo: 'Move issues from {{name}} to',
