@@ -96,6 +96,13 @@ export const readCycleProgress = defineCall({
   errors: reading,
 });
 
+/** The same under the other path that product-work-tracking.md 7 names. */
+export const readCycleProgressAlias = defineCall({
+  ...readCycleProgress,
+  name: 'readCycleProgressAlias',
+  path: `${cycle}/cycle-progress/`,
+});
+
 /** The answer in points where the project does not estimate in points: all empty. */
 const noPoints = issueDistribution.pick({ assignees: true, labels: true, completion_chart: true });
 
@@ -141,7 +148,8 @@ export const listActiveCycles = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/active-cycles/',
   params: ofWorkspace,
-  query: z.object(pagingQuery),
+  /** `project` is ours: only the cycles of this one. */
+  query: z.object({ ...pagingQuery, project: wireId.optional() }),
   summary: 'List running cycles of all projects',
   replies: { 200: envelopeOf(z.array(cycleRecord)) },
   errors: [

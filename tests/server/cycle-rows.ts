@@ -70,5 +70,6 @@ export const cycleRows: Readonly<Record<string, RoleRow>> = {
     given: async (world) => onCycle({ new_cycle_id: (await startCycle(world, 'Target')).id })(world),
   },
   readCycleProgress: { asks: 'project.read', given: onCycle() },
+  readCycleProgressAlias: { asks: 'project.read', given: onCycle() },
   readCycleAnalytics: { asks: 'project.read', given: onCycle(undefined, [0, 1]) },
 };

@@ -5,13 +5,16 @@ import {
   listCycleIssues,
   readCycleAnalytics,
   readCycleProgress,
+  readCycleProgressAlias,
   removeCycleIssue,
   transferCycleIssues,
 } from '#features/cycles/progress-contract.ts';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
+import { updateIssue } from '#features/issues/contract.ts';
 import { undoGroup } from '#features/undo/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
+import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { ageCycle, dayFromNow, makeIssueIn, startCycle } from '#tests/support/cycles.ts';
 import { historyOf } from '#tests/support/issue-parts.ts';
 import { makeIssue } from '#tests/support/make-issue.ts';
@@ -96,6 +99,7 @@ describe('progress', () => {
     };
     const progress = (await world().as('cleo').send(readCycleProgress, at(id))).body;
     expect(progress).toMatchObject({ ...counts, total_estimate_points: 0 });
+    expect((await world().as('cleo').send(readCycleProgressAlias, at(id))).body).toEqual(progress);
     const cycle = (await ben().send(listCycles, { params: place(), query: {} })).body.find((one) => one.id === id);
     expect(cycle).toMatchObject(counts);
     expect(new Set(cycle?.assignee_ids)).toEqual(new Set([world().userId('ben'), world().userId('cleo')]));
@@ -154,7 +158,33 @@ describe('transfer', () => {
     expect([await issuesOf(to.id), await snapshot()]).toEqual([[], {}]);
   });
 
-  it('needs a cycle that is not over', async () => {
+  it('keeps how a cycle ended: a later transfer leaves the chart, and one of nothing writes nothing', async () => {
+    const { Todo, Done } = world().website.states;
+    const [from, to] = [await startCycle(world(), 'Ended', [0, 1]), await startCycle(world(), 'Next', [20, 22])];
+    const open = await makeIssueIn(world(), from.id, { state_id: Todo });
+    const done = await makeIssueIn(world(), from.id, { state_id: Done });
+    const transfer = () => ben().send(transferCycleIssues, { ...at(from.id), body: { new_cycle_id: to.id } });
+    const snapshot = async () =>
+      (await ben().send(listCycles, { params: place(), query: {} })).body.find(({ id }) => id === from.id)
+        ?.progress_snapshot;
+    // While it runs, each transfer keeps how it stands: its chart does not reach the last day yet.
+    await transfer();
+    expect(await snapshot()).toMatchObject({ total_issues: 2, completed_issues: 1 });
+    await add(from.id, [open.issue_id, (await makeIssue(world())).issue_id]);
+    await ageCycle(world(), from.id, 5);
+    await transfer();
+    const ended = await snapshot();
+    expect(ended).toMatchObject({ total_issues: 3, completed_issues: 1 });
+    await expectNothingWritten(world(), async () => {
+      expect((await transfer()).status).toBe(200);
+    });
+    await ben().send(updateIssue, { params: done, body: { state_id: Todo } });
+    await transfer();
+    expect(await issuesOf(from.id)).toEqual([]);
+    expect(await snapshot()).toEqual(ended);
+  });
+
+  it('needs a cycle that is not over, and another one', async () => {
     const [from, over] = [await startCycle(world(), 'From'), await startCycle(world(), 'Over', [-9, -2])];
     const transfer = async (new_cycle_id?: string | null) => {
       const { status, body } = await ben().send(transferCycleIssues, { ...at(from.id), body: { new_cycle_id } });
@@ -166,5 +196,6 @@ describe('transfer', () => {
       { error: 'The cycle where the issues are transferred is already completed' },
     ]);
     expect((await transfer(newId()))[0]).toBe(404);
+    expect(await transfer(from.id)).toEqual([400, { new_cycle_id: ['Choose a different cycle.'] }]);
   });
 });

@@ -93,8 +93,25 @@ it('knows what a cycle is by the days of the project, the last one included', as
   expect(cycles.map(({ status }) => status)).toEqual(['CURRENT', 'CURRENT', 'UPCOMING', 'COMPLETED', 'DRAFT']);
   const running = await list({ cycle_view: 'current' });
   expect(running.map(({ name }) => name).toSorted()).toEqual(['Begins today', 'Ends today']);
-  const active = (await ada().send(listActiveCycles, { params: { slug: 'harbor' }, query: { per_page: '1' } })).body;
-  expect([active.total_results, active.results.length, active.next_page_results]).toEqual([2, 1, true]);
+  const page = async (query: { cursor?: string; project?: string }) => {
+    const { body } = await ada().send(listActiveCycles, {
+      params: { slug: 'harbor' },
+      query: { per_page: '1', ...query },
+    });
+    return [body.total_results, body.next_page_results, ...body.results.map(({ name }) => name)];
+  };
+  const [first, second] = [await page({}), await page({ cursor: '1:1:0' })];
+  expect([first.slice(0, 2), second.slice(0, 2)]).toEqual([
+    [2, true],
+    [2, false],
+  ]);
+  expect(new Set([first[2], second[2]])).toEqual(new Set(['Begins today', 'Ends today']));
+  expect(await page({ project: world().website.id })).toEqual(first);
+  expect(await page({ project: newId() })).toEqual([0, false]);
+  // A project that does not use cycles shows none.
+  await ada().send(updateProject, { params: place(), body: { cycle_view: false } });
+  expect(await page({})).toEqual([0, false]);
+  await ada().send(updateProject, { params: place(), body: { cycle_view: true } });
   const everywhere = await world()
     .as('ben')
     .send(listWorkspaceCycles, { params: { slug: 'harbor' } });

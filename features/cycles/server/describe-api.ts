@@ -52,11 +52,15 @@ export const cyclesNotes: ApiNotes<Action> = {
       says: 'Completed and canceled issues stay. The progress before is kept in `progress_snapshot`.',
     },
     readCycleProgress: { may: 'project.read' },
+    readCycleProgressAlias: { may: 'project.read', says: 'The same under another path.' },
     readCycleAnalytics: {
       may: 'project.read',
       says: '`type=points` counts points; it is empty unless the project estimates in points. Days to come are null.',
     },
     readArchivedCycle: { may: 'cycle.read' },
-    listActiveCycles: { may: 'workspace.read', says: "Covers the caller's projects." },
+    listActiveCycles: {
+      may: 'workspace.read',
+      says: "Covers the caller's projects that use cycles, or one of them by `project`.",
+    },
   },
 };

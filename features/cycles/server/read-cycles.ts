@@ -7,7 +7,7 @@ import { readDistribution } from '#features/progress/server/public.ts';
 import { envelopeStart, readPage } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
-import { findCycle, findCycles, statusSql } from './find-cycles.ts';
+import { cycleTables, findCycle, findCycles, statusSql } from './find-cycles.ts';
 
 /** Lists the project's cycles that are not archived; `cycle_view=current` only the running ones. */
 export const listCycles: Handler<typeof contract.listCycles> = async ({ params, query }, { services, userId }) => {
@@ -72,23 +72,22 @@ export const listWorkspaceCycles: Handler<typeof contract.listWorkspaceCycles> =
   return { status: 200, body: await findCycles(services.db, { workspaceId, userId, where, order }) };
 };
 
-/** Lists the running cycles of the caller's projects, by the name of the project. */
+/** Lists the running cycles of the caller's projects that use cycles, by the name of the project. */
 export const listActiveCycles: Handler<typeof progress.listActiveCycles> = async (
   { params, query },
-  { services, userId },
+  { services: { db }, userId },
 ) => {
-  const { workspaceId } = await enter(services.db, userId, params, 'workspace.read', commonErrors.NOT_PERMITTED);
+  const { workspaceId } = await enter(db, userId, params, 'workspace.read', commonErrors.NOT_PERMITTED);
   const page = readPage(query);
-  const where = sql`c.archived_at is null and ${statusSql} = 'CURRENT' and ${ofMine(userId)}`;
-  const order = sql`order by lower(p.name), p.id, c.created_at desc, c.id desc`;
-  const all = await findCycles(services.db, { workspaceId, userId, where, order });
-  const results = all.slice(page.offset, page.offset + page.limit);
-  const facts = {
-    groupedBy: null,
-    subGroupedBy: null,
-    total: all.length,
-    count: results.length,
-    longest: all.length,
-  };
+  const only = query.project === undefined ? sql`true` : sql`p.id = ${query.project}`;
+  const where = sql`c.archived_at is null and ${statusSql} = 'CURRENT' and p.cycle_view and ${only} and ${ofMine(userId)}`;
+  // No more are counted out than are shown: how far a cycle is costs more than finding it.
+  const order = sql`order by lower(p.name), p.id, c.created_at desc, c.id desc limit ${page.limit} offset ${page.offset}`;
+  const results = await findCycles(db, { workspaceId, userId, where, order });
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${cycleTables}
+    where c.workspace_id = ${workspaceId} and c.deleted_at is null and ${where}`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  const facts = { groupedBy: null, subGroupedBy: null, total, count: results.length, longest: total };
   return { status: 200, text: `${envelopeStart(page, facts)},"results":${JSON.stringify(results)}}` };
 };

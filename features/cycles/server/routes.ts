@@ -39,6 +39,7 @@ export const cycleRoutes = [
   route(progress.removeCycleIssue, removeCycleIssue),
   route(progress.transferCycleIssues, transferCycleIssues),
   route(progress.readCycleProgress, readCycleProgress),
+  { ...route(progress.readCycleProgress, readCycleProgress), call: progress.readCycleProgressAlias },
   route(progress.readCycleAnalytics, readCycleAnalytics),
   route(progress.readArchivedCycle, readArchivedCycle),
   route(progress.listActiveCycles, listActiveCycles),
