@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accessErrors } from '#features/access/contract.ts';
+import { listIssues } from '#features/issues/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { auditFields, wireId, wirePlace } from '#platform/shared/wire.ts';
@@ -92,6 +93,17 @@ export const readView = defineCall({
   summary: 'Read a view',
   replies: { 200: viewRecord },
   errors: [...readErrors, viewErrors.VIEW_HIDDEN, commonErrors.OBJECT_MISSING],
+});
+
+export const listViewIssues = defineCall({
+  ...onOne,
+  name: 'listViewIssues',
+  method: 'GET',
+  path: `${one}issues/`,
+  query: listIssues.query,
+  summary: 'List issues of a view',
+  replies: listIssues.replies,
+  errors: [...listIssues.errors, viewErrors.VIEW_HIDDEN, commonErrors.OBJECT_MISSING],
 });
 
 export const updateView = defineCall({

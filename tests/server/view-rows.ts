@@ -55,6 +55,7 @@ export const viewRows: Readonly<Record<string, RoleRow>> = {
   listViews: { asks: 'project.read', given: (world) => ({ params: website(world) }) },
   createView: { asks: 'view.create', given: (world) => ({ params: website(world), body: { name: 'New' } }) },
   readView: { asks: 'project.read', given: ownView },
+  listViewIssues: { asks: 'project.read', given: ownView },
   updateView: { asks: 'view.update', given: async (world) => faysView(world, await ownView(world)) },
   deleteView: { asks: 'view.manage', given: adasView() },
   duplicateView: { asks: 'view.create', given: ownView },

@@ -21,6 +21,10 @@ export const viewsNotes: ApiNotes<Action> = {
     listViews: { may: 'project.read', says: "The caller's own and the public ones, favorites first, then by name." },
     createView: { may: 'view.create', says: access },
     readView: { may: 'project.read' },
+    listViewIssues: {
+      may: 'project.read',
+      says: 'Takes the parameters of every issue list; filters narrow what the view shows.',
+    },
     updateView: { may: 'view.update' },
     deleteView: { may: 'view.manage', says: "Removes it from everyone's favorites." },
     duplicateView: { may: 'view.create', says: copy },

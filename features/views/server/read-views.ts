@@ -1,10 +1,19 @@
-import { sql } from 'kysely';
-import { enter } from '#features/access/server/public.ts';
+import { sql, type Kysely } from 'kysely';
+import { enter, type Place } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
+import { wordsOf } from '#features/issue-fields/field-keys.ts';
+import { listProject } from '#features/issue-query/server/public.ts';
+import { queryOf } from '#features/views/rules.ts';
+import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
-import { viewErrors, type listViews as listCall, type readView as readCall } from '#features/views/contract.ts';
+import {
+  viewErrors,
+  type listViewIssues as listIssuesCall,
+  type listViews as listCall,
+  type readView as readCall,
+} from '#features/views/contract.ts';
 import type {
   listWorkspaceViews as listWorkspaceCall,
   readWorkspaceView as readWorkspaceCall,
@@ -20,11 +29,27 @@ export const listViews: Handler<typeof listCall> = async ({ params }, { services
 
 /** Returns one view. Throws VIEW_HIDDEN (400) to guests who see only their own, OBJECT_MISSING (404) to others. */
 export const readView: Handler<typeof readCall> = async ({ params }, { services: { db }, userId }) => {
-  const place = await enter(db, userId, params, 'project.read');
-  const view = await findView(db, place, params.view_id);
-  if (!view) throw new KnownError(place.onlyOwnIssues ? viewErrors.VIEW_HIDDEN : commonErrors.OBJECT_MISSING);
+  const view = await viewIn(db, await enter(db, userId, params, 'project.read'), params.view_id);
   return { status: 200, body: instantsIn(view, await accounts.userTimeZone(db, userId)) };
 };
+
+/** Lists the issues of the project that a view's filters let through; further filters of the call narrow the list. */
+export const listViewIssues: Handler<typeof listIssuesCall> = async ({ params, query }, { services, userId }) => {
+  const place = await enter(services.db, userId, params, 'project.read');
+  const view = await viewIn(services.db, place, params.view_id);
+  // A view may hold any keys; only filters are parameters of lists.
+  const filters = Object.fromEntries(Object.entries(view.query).filter(([key]) => filterKeys.has(key)));
+  return { status: 200, text: await listProject(services, userId, place, { ...query, ...filters }) };
+};
+
+/** `q` is a filter as text. */
+const filterKeys: ReadonlySet<string> = new Set([...wordsOf('filter'), 'q']);
+
+async function viewIn(db: Kysely<Database>, place: Place, id: string) {
+  const view = await findView(db, place, id);
+  if (!view) throw new KnownError(place.onlyOwnIssues ? viewErrors.VIEW_HIDDEN : commonErrors.OBJECT_MISSING);
+  return { ...view, query: queryOf(view.filters) };
+}
 
 const orders = ['created_at', 'updated_at', 'name', 'sort_order'] as const;
 

@@ -12,13 +12,14 @@ import {
 } from './change-view.ts';
 import { createView, duplicateView } from './create-view.ts';
 import { favoriteView, unfavoriteView } from './favorite-view.ts';
-import { listViews, listWorkspaceViews, readView, readWorkspaceView } from './read-views.ts';
+import { listViewIssues, listViews, listWorkspaceViews, readView, readWorkspaceView } from './read-views.ts';
 
 /** Views of projects and of workspaces are changed by the same handlers: the path says which. */
 export const viewRoutes = [
   route(contract.listViews, listViews),
   route(contract.createView, createView),
   route(contract.readView, readView),
+  route(contract.listViewIssues, listViewIssues),
   route(contract.updateView, updateView),
   route(contract.deleteView, deleteView),
   route(contract.duplicateView, duplicateView),

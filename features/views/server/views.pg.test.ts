@@ -5,6 +5,7 @@ import {
   deleteView,
   duplicateView,
   favoriteView,
+  listViewIssues,
   listViews,
   lockView,
   publishView,
@@ -15,8 +16,10 @@ import {
   updateView,
 } from '#features/views/contract.ts';
 import { archiveProject, restoreProject, updateProject } from '#features/projects/contract.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { makeIssue } from '#tests/support/make-issue.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
@@ -111,6 +114,33 @@ it('keeps a private view to its owner, also from admins', async () => {
   // An admin may hide it again, from themselves too, and loses the star with it.
   expect((await ada.send(changeViewAccess, { params: view, body: { access: 0 } })).status).toBe(200);
   expect((await ada.send(unfavoriteView, { params: view })).status).toBe(404);
+});
+
+it('lists its issues: those its filters let through and the reader may see', async () => {
+  const [high, low] = [
+    await makeIssue(world(), { name: 'High', priority: 'high', assignee_ids: [world().userId('cleo')] }),
+    await makeIssue(world(), { name: 'Low', priority: 'low' }),
+  ];
+  const hidden = await makeIssue(world(), { name: 'High, of nobody', priority: 'high' });
+  // What is no filter of lists is kept by a view, and says nothing here.
+  const view = await make('ada', { filters: { priority: ['high'], per_page: ['1'], gone: ['away'] } });
+  const shown = async (who: Person, query = {}) => {
+    const { status, body } = await world().as(who).send(listViewIssues, { params: view, query });
+    return status === 200 ? (body.results as IssueRow[]).map(({ id }) => id) : [status, body];
+  };
+  expect(await shown('ben')).toEqual(expect.arrayContaining([high.issue_id, hidden.issue_id]));
+  expect(await shown('ben')).not.toContain(low.issue_id);
+  expect(await shown('ben', { assignees: world().userId('cleo'), priority: 'low' })).toEqual([high.issue_id]);
+  expect(await shown('cleo')).toEqual([400, { error: 'You are not allowed to view this issue' }]);
+  const own = await make('cleo', { filters: { priority: ['high'] } });
+  const { body: seen } = await world().as('cleo').send(listViewIssues, { params: own, query: {} });
+  expect((seen.results as IssueRow[]).map(({ id }) => id)).toEqual([high.issue_id]);
+  await world().as('cleo').send(deleteView, { params: own });
+  const typed = await make('ada', { filters: { q: ['priority:low "Low"'] } });
+  const { body: found } = await world().as('ben').send(listViewIssues, { params: typed, query: {} });
+  expect((found.results as IssueRow[]).map(({ id }) => id)).toEqual([low.issue_id]);
+  const secret = await make('ben', { access: 0 });
+  expect((await world().as('ada').send(listViewIssues, { params: secret, query: {} })).status).toBe(404);
 });
 
 it('is changed by its owner alone, and by nobody while it is locked', async () => {
