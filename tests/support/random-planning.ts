@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { createCycle, deleteCycle } from '#features/cycles/contract.ts';
+import { createCycle, deleteCycle, updateCycle } from '#features/cycles/contract.ts';
 import { addCycleIssues, removeCycleIssue, transferCycleIssues } from '#features/cycles/progress-contract.ts';
+import { switchEstimate, updateEstimatePoint } from '#features/estimates/contract.ts';
 import type { IssueWrite } from '#features/issue-fields/contract.ts';
 import { priorities } from '#features/issue-fields/priorities.ts';
 import { archiveIssue, restoreIssue } from '#features/issues/archive-contract.ts';
 import { deleteIssue, updateIssue } from '#features/issues/contract.ts';
-import { createModule, deleteModule } from '#features/modules/contract.ts';
+import { createModule, deleteModule, updateModule } from '#features/modules/contract.ts';
 import { addModuleIssues, changeIssueModules, removeModuleIssue } from '#features/modules/issue-contract.ts';
 import { undoGroup } from '#features/undo/contract.ts';
 import { groupHeader } from '#platform/shared/group-header.ts';
@@ -22,11 +23,19 @@ export interface RandomDays {
   readonly days: number;
   /** The points that issues are estimated with, from `givePoints`. */
   readonly points: readonly string[];
+  /**
+   * Estimates that the project is switched between, with their points, whose values change; the cycle and the module get
+   * other dates too. Absent: none of this is played.
+   */
+  readonly estimates?: ReadonlyMap<string, readonly string[]>;
   /** Called at the end of each day with its date as it will be once all days have been played. */
   readonly endOfDay: (planned: Planned, day: string) => Promise<void>;
 }
 
-/** The cycle and the module in which the days are played; both last from the first day to the day after the last. */
+/**
+ * The cycle and the module in which the days are played. Both last from the first day to the day after the last, until they
+ * get other dates, with the last day between them.
+ */
 export interface Planned {
   readonly cycle: string;
   readonly module: string;
@@ -71,7 +80,7 @@ export async function playDays(world: World, today: string, random: RandomDays):
     .as('ada')
     .send(createModule, { params, body: { name: `Random ${random.seed}`, ...dates } });
   const planned = { cycle: cycle.id, module: module.body.id };
-  const player = new Player(world, planned, random);
+  const player = new Player(world, planned, random, span);
   for (let day = 0; day < days; day++) {
     if (day > 0) await nextDay(world);
     await player.play();
@@ -93,6 +102,8 @@ class Player {
   readonly #world: World;
   readonly #planned: Planned;
   readonly #points: readonly string[];
+  readonly #estimates: ReadonlyMap<string, readonly string[]>;
+  readonly #span: readonly [from: number, to: number];
   readonly #dice;
   readonly #ids: string[] = [];
   /** A cycle and a module that come and go. */
@@ -101,10 +112,17 @@ class Player {
   /** What may be brought back days later. */
   readonly #deletions: Answer<unknown>[] = [];
 
-  constructor(world: World, planned: Planned, { seed, points }: RandomDays) {
+  constructor(
+    world: World,
+    planned: Planned,
+    { seed, points, estimates = new Map() }: RandomDays,
+    span: readonly [from: number, to: number],
+  ) {
     this.#world = world;
     this.#planned = planned;
     this.#points = points;
+    this.#estimates = estimates;
+    this.#span = span;
     this.#dice = dice(seed);
   }
 
@@ -172,7 +190,40 @@ class Player {
       () => this.#undo(this.#deletions.pop() ?? null),
       () => this.#undo(this.#deletions.pop() ?? null),
       () => this.#deleteOthers(other),
+      ...(this.#estimates.size > 0
+        ? [() => this.#switch(), () => this.#revalue(), () => this.#changeDates(), () => this.#changeDates()]
+        : []),
     ])();
+  }
+
+  /** Switches the project to one of the estimates; issues get other points, or lose theirs, or keep them. */
+  async #switch(): Promise<Answer<unknown>> {
+    const random = this.#dice;
+    const [to, news] = random.one([...this.#estimates]);
+    const olds = [...this.#estimates].flatMap(([id, points]) => (id === to ? [] : points));
+    const mapping = random.some(olds, olds.length).map((id) => [id, random.chance(0.3) ? null : random.one(news)]);
+    const params = { ...this.#place, estimate_id: to };
+    return this.#world.as('ada').send(switchEstimate, { params, body: { mapping: Object.fromEntries(mapping) } });
+  }
+
+  /** Gives a point another value. */
+  async #revalue(): Promise<Answer<unknown>> {
+    const [estimate_id, points] = this.#dice.one([...this.#estimates]);
+    const params = { ...this.#place, estimate_id, point_id: this.#dice.one(points) };
+    const value = String(20 + this.#dice.below(20));
+    return this.#world.as('ada').send(updateEstimatePoint, { params, body: { value } });
+  }
+
+  /** Moves the first or the last day of the cycle or the module, so that the last day that is played stays between them. */
+  async #changeDates(): Promise<Answer<unknown>> {
+    const [random, [first, last]] = [this.#dice, this.#span];
+    const start_date = dayFromNow(first - 2 + random.below(last - first + 2));
+    const end = dayFromNow(last - 1 + random.below(4));
+    const ada = this.#world.as('ada');
+    const { cycle: cycle_id, module: module_id } = this.#planned;
+    return random.chance(0.5)
+      ? ada.send(updateCycle, { params: { ...this.#place, cycle_id }, body: { start_date, end_date: end } })
+      : ada.send(updateModule, { params: { ...this.#place, module_id }, body: { start_date, target_date: end } });
   }
 
   async #others(): Promise<Planned> {

@@ -1,10 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
 import { listCycleIssues, readCycleAnalytics, readCycleProgress } from '#features/cycles/progress-contract.ts';
+import { readCycle } from '#features/cycles/contract.ts';
+import { daysOfCycle } from '#features/cycles/rules.ts';
+import { createEstimate, listEstimates } from '#features/estimates/contract.ts';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { listModuleIssues } from '#features/modules/issue-contract.ts';
 import { readModule } from '#features/modules/contract.ts';
 import { stateGroups } from '#features/states/contract.ts';
 import type { IssueDistribution, PointDistribution } from '#features/progress/contract.ts';
+import { daysBetween } from '#features/progress/rules.ts';
+import { readProject } from '#features/projects/contract.ts';
+import { must } from '#platform/shared/must.ts';
 import { readDistribution, readProgress } from './public.ts';
 import { makeIssueIn, startCycle } from '#tests/support/cycles.ts';
 import { givePoints, moveToNoon, playDays, type Planned } from '#tests/support/random-planning.ts';
@@ -15,12 +21,20 @@ const ada = () => world().as('ada');
 const place = () => ({ slug: 'harbor', project_id: world().website.id });
 
 let today = '';
-/** The points of a project that estimates in points: their numbers by id. */
+/** The estimates of a project that estimates in points, with their points. */
+let estimates = new Map<string, readonly string[]>();
+/** The numbers of points by id, as they are now. */
 let numbers = new Map<string, number>();
+
+const readPoints = async () => (await ada().send(listEstimates, { params: place() })).body;
 
 beforeAll(async () => {
   today = await moveToNoon(world());
-  numbers = new Map([...(await givePoints(world(), [1, 3, 8]))].map(([value, id]) => [id, value]));
+  await givePoints(world(), [1, 3, 8]);
+  const estimate_points = ['2', '5', '13'].map((value, at) => ({ key: at + 1, value }));
+  const estimate = { name: 'Others', type: 'points' } as const;
+  await ada().send(createEstimate, { params: place(), body: { estimate, estimate_points } });
+  estimates = new Map((await readPoints()).map(({ id, points }) => [id, points.map((point) => point.id)]));
 });
 
 type Kind = 'cycle' | 'module';
@@ -66,6 +80,18 @@ function hasDays(told: object): told is Distribution {
   return 'daily' in told;
 }
 
+/** The days of the cycle or module. */
+async function daysOf(kind: Kind, planned: Planned): Promise<readonly string[]> {
+  if (kind === 'module') {
+    const { body } = await ada().send(readModule, { params: { ...place(), module_id: planned.module } });
+    return daysBetween(must(body.start_date, 'it has dates'), must(body.target_date, 'it has dates'));
+  }
+  const { body } = await ada().send(readCycle, { params: { ...place(), cycle_id: planned.cycle } });
+  const { timezone } = (await ada().send(readProject, { params: place() })).body;
+  const { start, end } = must(daysOfCycle(body, timezone), 'it has dates');
+  return daysBetween(start, end);
+}
+
 /** What the product answers of the cycle or module: its counters, and how its issues are spread. */
 async function answered(kind: Kind, planned: Planned) {
   if (kind === 'module') {
@@ -95,32 +121,37 @@ function sharesOf(
 
 it.each([1, 3, 4])('equals a recount from scratch on every day, whatever happened (%i)', async (seed) => {
   const kinds = ['cycle', 'module'] as const;
-  const past = { cycle: [] as (readonly IssueRow[])[], module: [] as (readonly IssueRow[])[] };
+  const past = { cycle: new Map<string, readonly IssueRow[]>(), module: new Map<string, readonly IssueRow[]>() };
   const planned = await playDays(world(), today, {
     seed,
     days: 6,
-    points: [...numbers.keys()],
-    endOfDay: async (at) => {
-      for (const kind of kinds) past[kind].push(await rowsOf(kind, at));
+    points: [...estimates.values()].flat(),
+    estimates,
+    endOfDay: async (at, day) => {
+      for (const kind of kinds) past[kind].set(day, await rowsOf(kind, at));
     },
   });
+  // A point is worth on every day what it is worth now (docs/decisions/039).
+  numbers = new Map((await readPoints()).flatMap(({ points }) => points).map(({ id, value }) => [id, Number(value)]));
   for (const kind of kinds) {
+    const span = await daysOf(kind, planned);
     const now = await answered(kind, planned);
     const rows = await rowsOf(kind, planned);
     for (const unit of ['issues', 'points'] as const) {
       const told = now[unit];
       if (!hasDays(told)) throw new Error('it has dates, and the project points');
-      const days = past[kind].map((then) => recount(then, unit));
-      const daily = days.map(({ total, groups }) => ({
-        total,
-        completed: groups['completed'],
-        cancelled: groups['cancelled'],
-      }));
-      expect(told.daily.map(({ date: _date, ...sums }) => sums)).toEqual(daily);
-      expect(Object.values(told.completion_chart)).toEqual([
-        ...daily.map(({ total, completed }) => total - (completed ?? 0)),
-        null,
-      ]);
+      const daily = span
+        .filter((date) => date <= today)
+        .map((date) => {
+          // Before the first day there was nothing.
+          const { total, groups } = recount(past[kind].get(date) ?? [], unit);
+          return { date, total, completed: groups['completed'] ?? 0, cancelled: groups['cancelled'] };
+        });
+      expect(told.daily).toEqual(daily);
+      const remaining = new Map(daily.map(({ date, total, completed }) => [date, total - completed]));
+      expect(told.completion_chart).toEqual(
+        Object.fromEntries(span.map((date) => [date, remaining.get(date) ?? null])),
+      );
       const { total, groups } = recount(rows, unit);
       const word = unit === 'issues' ? 'issues' : 'estimate_points';
       const expected = [['total', total] as const, ...Object.entries(groups)].map(([group, n]) => [
