@@ -1,5 +1,5 @@
 import { computed, makeObservable } from 'mobx';
-import { mirrorCycles, type MirroredCycle } from '#features/cycles/contract.ts';
+import { mirrorCycles, type CycleRecord, type MirroredCycle } from '#features/cycles/contract.ts';
 import { openWorkspace } from '#features/issues/web/public.ts';
 import type { WorkspaceFacts, WorkspaceParts } from '#features/issues/web/public.ts';
 import type { Progress } from '#features/progress/contract.ts';
@@ -69,6 +69,12 @@ export class CycleCollection extends Collection<Cycle> {
   read(withArchived = false): void {
     if (this.status !== 'ready') void this.load();
     this.figures.open(withArchived);
+  }
+
+  /** Takes some of the cycles, read elsewhere, with how far they are. */
+  take(rows: readonly CycleRecord[]): void {
+    this.table.learn(rows);
+    this.figures.take(rows);
   }
 
   override stop(): void {

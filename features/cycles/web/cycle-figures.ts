@@ -1,13 +1,10 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { listArchivedCycles, listCycles, type CycleRecord } from '#features/cycles/contract.ts';
 import type { WorkspaceParts } from '#features/issues/web/public.ts';
-import type { Change } from '#platform/shared/live.ts';
+import { CountsWatch } from '#features/progress/web/public.ts';
 
-/** After the last change of an issue it takes this long until the figures are read again, in milliseconds. */
-const settled = 400;
-
-/** The fields of an issue that decide what a cycle counts. */
-const counted = ['state_id', 'cycle_id', 'archived_at', 'estimate_point', 'assignee_ids', 'is_draft'];
+/** The fields of an issue by which it belongs to a cycle, and people do. */
+const ofCycle = ['cycle_id', 'assignee_ids'];
 
 /** What the server alone tells of the cycles of a project: how far they are, and which are this person's favorites. */
 export class CycleFigures {
@@ -16,7 +13,7 @@ export class CycleFigures {
   readonly #parts: WorkspaceParts;
   readonly #projectId: string;
   readonly #stops: readonly (() => void)[];
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #watch: CountsWatch;
   #isOpen = false;
   #withArchived = false;
 
@@ -25,10 +22,10 @@ export class CycleFigures {
     this.#projectId = projectId;
     makeAutoObservable(this);
     const { hub } = parts;
+    this.#watch = new CountsWatch(hub, projectId, ofCycle, () => this.#isOpen && void this.load());
     this.#stops = [
-      hub.on('issue', (changes) => changes.some((change) => this.#counts(change)) && this.#readSoon()),
-      hub.on('cycle', () => this.#readSoon()),
-      hub.on('favorite', () => this.#readSoon()),
+      hub.on('cycle', () => this.#watch.soon()),
+      hub.on('favorite', () => this.#watch.soon()),
       hub.onReset(() => this.#isOpen && void this.load()),
     ];
   }
@@ -38,6 +35,16 @@ export class CycleFigures {
     this.#isOpen = true;
     this.#withArchived ||= withArchived;
     void this.load();
+  }
+
+  /** Takes the figures of some cycles that were read elsewhere; from then on they follow the issues. */
+  take(rows: readonly CycleRecord[]): void {
+    this.#isOpen = true;
+    for (const row of rows) {
+      this.rows.set(row.id, row);
+      if (row.is_favorite) this.favorites.add(row.id);
+      else this.favorites.delete(row.id);
+    }
   }
 
   /** Reads all figures (again). Without an answer the old ones stay. */
@@ -58,17 +65,7 @@ export class CycleFigures {
 
   /** Stops following changes. */
   stop(): void {
-    clearTimeout(this.#timer);
+    this.#watch.stop();
     for (const stop of this.#stops) stop();
-  }
-
-  #counts({ project_id, op, fields }: Change): boolean {
-    return project_id === this.#projectId && (op !== 'updated' || counted.some((field) => field in fields));
-  }
-
-  #readSoon(): void {
-    if (!this.#isOpen) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.load(), settled);
   }
 }

@@ -1,13 +1,8 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { listModules, type ModuleCounts } from '#features/modules/contract.ts';
 import type { WorkspaceParts } from '#features/issues/web/public.ts';
+import { CountsWatch } from '#features/progress/web/public.ts';
 import type { Change } from '#platform/shared/live.ts';
-
-/** After the last change of an issue it takes this long until the counts are read again, in milliseconds. */
-const settled = 400;
-
-/** The fields of an issue that decide what a module counts. */
-const counted = ['state_id', 'module_ids', 'archived_at', 'estimate_point', 'is_draft'];
 
 /** What the server alone tells of the modules of a project: what they count, and which are this person's favorites. */
 export class ModuleFigures {
@@ -18,7 +13,7 @@ export class ModuleFigures {
   readonly #parts: WorkspaceParts;
   readonly #projectId: string;
   readonly #stops: readonly (() => void)[];
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #watch: CountsWatch;
   #isOpen = false;
 
   constructor(parts: WorkspaceParts, projectId: string) {
@@ -26,8 +21,8 @@ export class ModuleFigures {
     this.#projectId = projectId;
     makeAutoObservable(this);
     const { hub } = parts;
+    this.#watch = new CountsWatch(hub, projectId, ['module_ids'], () => this.#isOpen && void this.load());
     this.#stops = [
-      hub.on('issue', (changes) => changes.some((change) => this.#counts(change)) && this.#readSoon()),
       hub.on('favorite', (changes) => this.#followFavorites(changes)),
       hub.onReset(() => this.#isOpen && void this.load()),
     ];
@@ -55,22 +50,12 @@ export class ModuleFigures {
 
   /** Stops following changes. */
   stop(): void {
-    clearTimeout(this.#timer);
+    this.#watch.stop();
     for (const stop of this.#stops) stop();
-  }
-
-  #counts({ project_id, op, fields }: Change): boolean {
-    return project_id === this.#projectId && (op !== 'updated' || counted.some((field) => field in fields));
-  }
-
-  #readSoon(): void {
-    if (!this.#isOpen) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.load(), settled);
   }
 
   #followFavorites(changes: readonly Change[]): void {
     // Entries about removed favorites do not name what they were of.
-    if (this.#isOpen && changes.some(({ project_id }) => project_id === this.#projectId)) this.#readSoon();
+    if (changes.some(({ project_id }) => project_id === this.#projectId)) this.#watch.soon();
   }
 }

@@ -18,3 +18,4 @@ export const LazyProgressPanel = lazyPart(async () => (await import('./progress-
 
 /** The cards of a running cycle. */
 export const LazyProgressCards = lazyPart(async () => (await import('./progress-cards.tsx')).ProgressCards);
+export { CountsWatch } from './follow-counts.ts';
