@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createFavorite, listFavorites } from '#features/favorites/contract.ts';
 import { createModule, updateModule } from '#features/modules/contract.ts';
+import { createPage, updatePage } from '#features/pages/contract.ts';
 import { createView } from '#features/views/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
@@ -59,9 +60,24 @@ test('favorites stand in folders, are moved by keys and menu, and follow the nam
   await expect(rows(page)).toHaveText(['Late']);
   await page.reload();
   await expect(rows(page)).toHaveText(['Late']);
-  await folder.click();
+  // A folder opens under what is held over it; let go elsewhere, nothing moves.
+  await group(page).getByRole('link', { name: 'Late' }).hover();
+  await page.mouse.down();
+  const box = must(await folder.boundingBox(), 'it is in sight');
+  await page.mouse.move(box.x + 60, box.y + box.height / 2 + 1, { steps: 6 });
+  await page.mouse.move(box.x + 62, box.y + box.height / 2);
+  await expect(folder).toHaveAttribute('aria-expanded', 'true');
+  await page.mouse.move(700, 500, { steps: 6 });
+  await page.mouse.up();
+  await expect(rows(page)).toHaveText(['Checkout', 'Late']);
   await ada.send(updateModule, { params: { ...place, module_id: module.id }, body: { name: 'Short checkout' } });
   await expect(rows(page)).toHaveText(['Short checkout', 'Late']);
+  const { id: page_id } = (await ada.send(createPage, { params: place, body: { name: 'Notes' } })).body;
+  const ofPage = { entity_type: 'page', entity_identifier: page_id, project_id: place.project_id } as const;
+  await ada.send(createFavorite, { params, body: ofPage });
+  await expect(rows(page)).toHaveText(['Notes', 'Short checkout', 'Late']);
+  await ada.send(updatePage, { params: { ...place, page_id }, body: { name: 'Plan' } });
+  await expect(rows(page)).toHaveText(['Plan', 'Short checkout', 'Late']);
   await group(page).getByRole('link', { name: 'Short checkout' }).click();
   await expect(page).toHaveURL(new RegExp(`/modules/${module.id}$`));
 });

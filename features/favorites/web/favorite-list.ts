@@ -20,7 +20,7 @@ import { t } from './text.ts';
 const BURST = 150;
 
 /** What favorites point at, by the names of the change log: a new name shows here too. */
-const named = ['project', 'cycle', 'module', 'view'] as const;
+export const named = ['project', 'cycle', 'module', 'view', 'page'] as const;
 
 /** The favorites of the person at this browser in one workspace, in their order, folders among them. Observable. */
 export class FavoriteList {
@@ -112,12 +112,8 @@ export class FavoriteList {
   move(id: string, parent: string | null, before: string | null): void {
     const moved = this.all.find((row) => row.id === id);
     if (!moved || (moved.is_folder && parent !== null)) return;
-    const list = parent === null ? this.top : (this.top.find((row) => row.id === parent)?.children ?? []);
-    const others = list.filter((row) => row.id !== id);
-    const at = before === null ? others.length : others.findIndex((row) => row.id === before);
+    const { at, sequence } = this.#spot(parent, before, id);
     if (at < 0) return;
-    // The highest stands first.
-    const sequence = placeBetween(others[at]?.sequence ?? null, others[at - 1]?.sequence ?? null);
     const children = this.top.find((row) => row.id === id)?.children ?? [];
     const row: ListedFavorite = { ...moved, parent, sequence, children };
     const rest = this.top
@@ -133,6 +129,36 @@ export class FavoriteList {
         body: { parent: parent && (this.#ids.get(parent) ?? parent), sequence },
       }),
     );
+  }
+
+  /**
+   * Adds what has this id before `before` (null: to the end), in a folder or out of all (`parent` null). What is a favorite
+   * already moves there.
+   */
+  add(type: (typeof named)[number], entityId: string, parent: string | null, before: string | null): void {
+    const known = this.of(entityId);
+    if (known) return this.move(known.id, parent, before);
+    const { sequence } = this.#spot(parent, before);
+    void this.#write(this.top, () =>
+      api.send(createFavorite, {
+        params: { slug: this.slug },
+        body: {
+          entity_type: type,
+          entity_identifier: entityId,
+          parent: parent && (this.#ids.get(parent) ?? parent),
+          sequence,
+        },
+      }),
+    );
+  }
+
+  /** Returns the place before a favorite among those of a folder or outside of all, without `except`, and its sequence. */
+  #spot(parent: string | null, before: string | null, except?: string): { at: number; sequence: number } {
+    const list = parent === null ? this.top : (this.top.find((row) => row.id === parent)?.children ?? []);
+    const others = list.filter((row) => row.id !== except);
+    const at = before === null ? others.length : others.findIndex((row) => row.id === before);
+    // The highest stands first.
+    return { at, sequence: placeBetween(others[at]?.sequence ?? null, others[at - 1]?.sequence ?? null) };
   }
 
   #at(id: string) {

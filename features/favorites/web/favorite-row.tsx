@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import type { FavoriteRecord } from '#features/favorites/contract.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { moveItems } from '#platform/ui/drag/move-items.ts';
+import { stepByKey } from '#platform/ui/drag/step-by-key.ts';
 import { dropClass, useDragRow, type DropSpot } from '#platform/ui/drag/use-drag-row.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import { CycleIcon, ModuleIcon, MoreIcon, PageIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
@@ -16,7 +17,7 @@ import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { SidebarLink } from '#platform/web/shell/sidebar-parts.tsx';
 import { favoriteItems } from './favorite-items.ts';
-import type { FavoriteList } from './favorite-list.ts';
+import { named, type FavoriteList } from './favorite-list.ts';
 import { favoritePath } from './favorite-path.ts';
 import { t } from './text.ts';
 
@@ -90,27 +91,32 @@ interface Moves extends FavoriteRowProps {
   box: React.RefObject<HTMLDivElement | null>;
 }
 
-/** Makes a row one that is dragged among favorites; folders take others in. Returns where something hovers. */
+/**
+ * Makes a row one that is dragged among favorites; folders take others in, and so does the place beside each row what is no
+ * favorite yet. Returns where something hovers.
+ */
 export function useMoves({ box, favorites, favorite, siblings }: Moves): DropSpot | null {
   return useDragRow(box, {
     kind: 'favorite',
     id: favorite.id,
+    takes: named,
     spotsFor: (dragged) => {
       const isFolder = favorites.folders.some(({ id }) => id === dragged);
       if (favorite.is_folder && !isFolder) return ['before', 'inside', 'after'];
       // Folders stand beside what is in no folder.
       return isFolder && favorite.parent !== null ? [] : ['before', 'after'];
     },
-    onDrop: (dragged, where) => {
-      if (where === 'inside') return favorites.move(dragged, favorite.id, null);
+    onDrop: (dragged, where, kind) => {
+      const type = named.find((one) => one === kind);
+      const put = (parent: string | null, before: string | null) =>
+        type ? favorites.add(type, dragged, parent, before) : favorites.move(dragged, parent, before);
+      if (where === 'inside') return put(favorite.id, null);
       const rest = siblings.filter(({ id }) => id !== dragged);
       const at = rest.findIndex(({ id }) => id === favorite.id) + (where === 'after' ? 1 : 0);
-      favorites.move(dragged, favorite.parent, rest[at]?.id ?? null);
+      put(favorite.parent, rest[at]?.id ?? null);
     },
   });
 }
-
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** `Alt` and an arrow move the row that has the focus among its siblings. */
 export function moveByKey(
@@ -119,16 +125,7 @@ export function moveByKey(
   siblings: readonly FavoriteRecord[],
   name: string,
 ) {
-  return (event: KeyboardEvent<HTMLElement>) => {
-    const step = STEPS[event.key];
-    if (!event.altKey || step === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    moveBy(favorites, favorite, siblings, name, step);
-    // The row's element moves in the page; restores the focus.
-    const focused = document.activeElement;
-    requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
-  };
+  return stepByKey((step) => moveBy(favorites, favorite, siblings, name, step));
 }
 
 /** Returns the lines of a menu that do the same. */

@@ -11,12 +11,13 @@ import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { SidebarGroup } from '#platform/web/shell/sidebar-parts.tsx';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { folderItems } from './favorite-items.ts';
+import { DropZone } from './drop-zone.tsx';
 import { favoritesOf, type FavoriteList } from './favorite-list.ts';
 import { FavoriteRow, moveByKey, movesOf, rowEnd, useMoves } from './favorite-row.tsx';
 import { FolderName } from './folder-name.tsx';
 import { t } from './text.ts';
 
-/** The person's favorites in the sidebar, in folders of theirs (screens.md 2.2); not drawn without any. */
+/** The person's favorites in the sidebar, in folders of theirs (screens.md 2.2); without any, only while something is dragged that can be one. */
 export const SidebarFavorites = observer(function SidebarFavorites({ slug }: { slug: string }) {
   const favorites = favoritesOf(slug);
   useEffect(() => void favorites.load(), [favorites]);
@@ -27,7 +28,7 @@ export const SidebarFavorites = observer(function SidebarFavorites({ slug }: { s
     writeStored('sidebar_group:closed-folders', JSON.stringify(ids));
   };
   const { top, folders } = favorites;
-  if (top.length === 0) return null;
+  if (top.length === 0) return <DropZone favorites={favorites} />;
   return (
     <SidebarGroup
       name="favorites"
@@ -66,6 +67,22 @@ function readClosed(): readonly string[] {
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
 }
 
+/** A closed folder opens when something is held over it this long, in milliseconds (screens.md 2.2). */
+const HELD = 600;
+
+/** Opens a folder once something was held over it. */
+function useOpenUnderDrag(isHeld: boolean, open: () => void): void {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const timer = setTimeout(() => latest.current(), HELD);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+}
+
 interface FolderRowProps {
   favorites: FavoriteList;
   folder: ListedFavorite;
@@ -87,6 +104,7 @@ const FolderRow = observer(function FolderRow({ favorites, folder, isOpen, onTog
     });
   const menu = useMenu(items, { label, align: 'start' });
   const spot = useMoves({ box, favorites, favorite: folder, siblings: favorites.top });
+  useOpenUnderDrag(spot === 'inside' && !isOpen, onToggle);
   const Arrow = isOpen ? ChevronDownIcon : ChevronRightIcon;
   if (isNaming) {
     const others = favorites.folders.filter(({ id }) => id !== folder.id);

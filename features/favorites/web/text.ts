@@ -3,6 +3,7 @@ import { defineText } from '#platform/web/text/define-text.ts';
 /** The texts of favorites. */
 export const t = defineText('favorites', {
   favorites: 'Favorites',
+  dropHere: 'Drop here to add to favorites',
   newFolder: 'New folder',
   folderName: 'Folder name',
   folderTaken: 'You already have a folder with this name.',

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { viewAccess, type ViewRecord } from '#features/views/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { AccessSigns } from '#platform/ui/display/access-signs.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
+import { useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
@@ -22,8 +24,11 @@ interface ViewRowProps {
 /** One view in the list: its icon and name, who sees it, whose it is, when it changed (screens.md 3.12). */
 export const ViewRow = observer(function ViewRow({ views, view }: ViewRowProps) {
   const items = useViewMenu(views, view);
+  const box = useRef<HTMLLIElement>(null);
+  // To the favorites; views have no order of their own.
+  useDragRow(box, { kind: 'view', id: view.id, spotsFor: () => [], onDrop: () => undefined });
   return (
-    <li className="relative flex min-h-11 items-center gap-2.5 border-b border-line px-4 hover:bg-hover">
+    <li ref={box} className="relative flex min-h-11 items-center gap-2.5 border-b border-line px-4 hover:bg-hover">
       <ViewMark view={view} />
       <Link
         to={viewPath(views.place, view.id)}

@@ -10,6 +10,8 @@ interface DragRowOptions {
   /** Rows of one kind are dropped beside one another. */
   readonly kind: string;
   readonly id: string;
+  /** Other kinds of rows that may be dropped here too. */
+  readonly takes?: readonly string[];
   /** Where the row may be taken by; anywhere when absent. */
   readonly handle?: RefObject<HTMLElement | null>;
   /** False: it stays where it is, and still takes others beside it. True when absent. */
@@ -17,8 +19,8 @@ interface DragRowOptions {
   /** How the rows stand: above one another when absent, or side by side. */
   readonly axis?: 'vertical' | 'horizontal';
   /** Where the row with id `dragged` may go; before and after when absent. */
-  readonly spotsFor?: (dragged: string) => readonly DropSpot[];
-  readonly onDrop: (dragged: string, spot: DropSpot) => void;
+  readonly spotsFor?: (dragged: string, kind: string) => readonly DropSpot[];
+  readonly onDrop: (dragged: string, spot: DropSpot, kind: string) => void;
 }
 
 const spotOf = { 'reorder-before': 'before', 'reorder-after': 'after', combine: 'inside' } as const;
@@ -37,8 +39,15 @@ export function useDragRow(box: RefObject<HTMLElement | null>, options: DragRowO
     if (!element) return undefined;
     // Browsers drag links by themselves, and then it is the address that is dragged.
     for (const link of element.querySelectorAll('a')) link.draggable = false;
-    const spots = (dragged: unknown) =>
-      typeof dragged === 'string' && dragged !== id ? (latest.current.spotsFor?.(dragged) ?? beside) : [];
+    const draggedIn = (data: Readonly<Record<string, unknown>>) => {
+      const of = [kind, ...(latest.current.takes ?? [])].find((one) => typeof data[one] === 'string');
+      return of === undefined ? null : { kind: of, id: String(data[of]) };
+    };
+    const spots = (data: Readonly<Record<string, unknown>>) => {
+      const dragged = draggedIn(data);
+      if (dragged === null || dragged.id === id) return [];
+      return latest.current.spotsFor?.(dragged.id, dragged.kind) ?? beside;
+    };
     const spotIn = (data: Record<string | symbol, unknown>) => {
       const instruction = extractInstruction(data);
       return instruction ? spotOf[instruction.operation] : null;
@@ -53,9 +62,9 @@ export function useDragRow(box: RefObject<HTMLElement | null>, options: DragRowO
         : () => {},
       dropTargetForElements({
         element,
-        canDrop: ({ source }) => spots(source.data[kind]).length > 0,
+        canDrop: ({ source }) => spots(source.data).length > 0,
         getData: ({ input, source }) => {
-          const allowed = spots(source.data[kind]);
+          const allowed = spots(source.data);
           const may = (one: DropSpot) => (allowed.includes(one) ? ('available' as const) : ('not-available' as const));
           const operations = { 'reorder-before': may('before'), 'reorder-after': may('after'), combine: may('inside') };
           return attachInstruction({}, { element, input, operations, axis });
@@ -64,8 +73,8 @@ export function useDragRow(box: RefObject<HTMLElement | null>, options: DragRowO
         onDragLeave: () => setSpot(null),
         onDrop: ({ self, source }) => {
           setSpot(null);
-          const at = spotIn(self.data);
-          if (at !== null) latest.current.onDrop(String(source.data[kind]), at);
+          const [at, dragged] = [spotIn(self.data), draggedIn(source.data)];
+          if (at !== null && dragged !== null) latest.current.onDrop(dragged.id, at, dragged.kind);
         },
       }),
     );
