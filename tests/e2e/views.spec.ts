@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
 import { createLabel, deleteLabel } from '#features/labels/contract.ts';
+import { updateProject } from '#features/projects/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { createView, listViews, lockView, updateView } from '#features/views/contract.ts';
 import { createWorkspaceView } from '#features/views/workspace-contract.ts';
@@ -104,7 +105,15 @@ test('views are added, found, renamed, duplicated and deleted in their list', as
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Actions for Late' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await dialog(page, 'Edit view').getByRole('textbox', { name: 'Name' }).fill('Latest');
+  const edit = dialog(page, 'Edit view');
+  await edit.getByRole('radio', { name: 'Private' }).click();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await edit.getByRole('radio', { name: 'Public' }).click();
+  await edit.getByRole('textbox', { name: 'Name' }).fill('Latest');
   await page.keyboard.press('Control+Enter');
   await expect(rows(page)).toContainText('Latest');
   await page.getByRole('button', { name: 'Add Latest to favorites' }).click();
@@ -121,6 +130,17 @@ test('views are added, found, renamed, duplicated and deleted in their list', as
   await page.goto(viewsPath(website));
   await expect(rows(page)).toHaveCount(3);
   await expectNoSidewaysScroll(page);
+  // By who created them.
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Created by' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'ada' }).click();
+  await page.keyboard.press('Escape');
+  await expect(rows(page)).toHaveCount(3);
+  // Turned off, an open view is not there either.
+  await page.getByRole('link', { name: 'Latest', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Latest' })).toBeVisible();
+  await website.ada.send(updateProject, { params: website.place, body: { issue_views_view: false } });
+  await expect(page.getByRole('heading', { name: 'Views are turned off in this project' })).toBeVisible();
 });
 
 test('an open view follows its owner; while it is locked, others only read its filters', async ({ page, server }) => {

@@ -30,13 +30,14 @@ test('views are ordered by name, or by their dates from either end', () => {
 });
 
 test('views are found by a part of the name, whatever its case and accents, and by what is filtered', () => {
-  const viewer = { userId: 'ada', now: Date.parse('2026-03-10T00:00:00Z') };
+  const now = Date.parse('2026-03-10T00:00:00Z');
   const found = (query: string, filters = {}) =>
-    names(filterViews(views, query, { ...noViewFilters, ...filters }, viewer));
+    names(filterViews(views, query, { ...noViewFilters, ...filters }, now));
   expect(found(' apf ')).toEqual(['Äpfel']);
-  expect(found('', { mine: true })).toEqual(['Bugs', 'Late']);
+  expect(found('', { owners: ['ada'] })).toEqual(['Bugs', 'Late']);
+  expect(found('', { owners: ['ben', 'cleo'] })).toEqual(['Äpfel']);
   expect(found('', { access: 0 })).toEqual(['Äpfel']);
   expect(found('', { favorites: true })).toEqual(['Late']);
   expect(found('', { created: 'week' })).toEqual(['Äpfel', 'Late']);
-  expect(countViewFilters({ created: 'week', mine: true, access: 0, favorites: false })).toBe(3);
+  expect(countViewFilters({ created: 'week', owners: ['ada', 'ben'], access: 0, favorites: false })).toBe(3);
 });

@@ -8,16 +8,17 @@ const createdWithin = { week: 7, month: 30 } as const;
 /** What a list of views is narrowed to; null narrows nothing. */
 export interface ViewFilters {
   readonly created: keyof typeof createdWithin | null;
-  readonly mine: boolean;
+  /** The people whose views are shown, by their ids; none narrows nothing. */
+  readonly owners: readonly string[];
   readonly access: ViewRecord['access'] | null;
   readonly favorites: boolean;
 }
 
-export const noViewFilters: ViewFilters = { created: null, mine: false, access: null, favorites: false };
+export const noViewFilters: ViewFilters = { created: null, owners: [], access: null, favorites: false };
 
 /** Returns how many filters are set. */
-export function countViewFilters({ created, mine, access, favorites }: ViewFilters): number {
-  return [created !== null, mine, access !== null, favorites].filter(Boolean).length;
+export function countViewFilters({ created, owners, access, favorites }: ViewFilters): number {
+  return [created !== null, owners.length > 0, access !== null, favorites].filter(Boolean).length;
 }
 
 /** Returns the views whose name contains what was typed and that fit the filters; `now` is in ms. */
@@ -25,15 +26,15 @@ export function filterViews(
   views: readonly ViewRecord[],
   query: string,
   filters: ViewFilters,
-  viewer: { readonly userId: string; readonly now: number },
+  now: number,
 ): readonly ViewRecord[] {
   const wanted = fold(query.trim());
-  const { created, mine, access, favorites } = filters;
-  const since = created === null ? 0 : viewer.now - createdWithin[created] * day;
+  const { created, owners, access, favorites } = filters;
+  const since = created === null ? 0 : now - createdWithin[created] * day;
   return views.filter(
     (view) =>
       fold(view.name).includes(wanted) &&
-      (!mine || view.owned_by === viewer.userId) &&
+      (owners.length === 0 || owners.includes(view.owned_by)) &&
       (access === null || view.access === access) &&
       (!favorites || view.is_favorite) &&
       Date.parse(view.created_at) >= since,

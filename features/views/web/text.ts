@@ -25,7 +25,7 @@ export const t = defineText('views', {
   back: 'Back to views',
   search: 'Search views',
   filters: 'Filters',
-  filterMine: 'Created by me',
+  filterOwner: 'Created by',
   filterFavorites: 'Favorites',
   filterCreated: 'Date created',
   createdWeek: 'Last 7 days',

@@ -11,6 +11,7 @@ import {
 import { openWorkspace, useVisitor } from '#features/issues/web/public.ts';
 import { viewAccess } from '#features/views/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { differences } from '#platform/shared/objects.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
@@ -50,11 +51,17 @@ export const ViewDialog = observer(function ViewDialog({ form, onClose, go }: Vi
   const [name, setName] = useState(view?.name ?? '');
   const [description, setDescription] = useState(view?.description ?? '');
   const [logo, setLogo] = useState(view?.logo_props ?? {});
-  const [isPrivate, setPrivate] = useState(view ? view.access === viewAccess.private : privateOnly);
+  const wasPrivate = view ? view.access === viewAccess.private : privateOnly;
+  const [isPrivate, setPrivate] = useState(wasPrivate);
   const [nameError, setNameError] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const isDirty = name !== (view?.name ?? '') || description !== (view?.description ?? '') || list.display.isChanged;
+  const isDirty =
+    name !== (view?.name ?? '') ||
+    description !== (view?.description ?? '') ||
+    isPrivate !== wasPrivate ||
+    differences({ logo: view?.logo_props ?? {} }, { logo }).any ||
+    list.display.isChanged;
   const send = async (body: HTMLElement | null) => {
     if (busy) return;
     if (name.trim() === '') {

@@ -1,5 +1,6 @@
 import { viewAccess } from '#features/views/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { Avatar, type AvatarPerson } from '#platform/ui/display/avatar.tsx';
 import { Badge } from '#platform/ui/display/badge.tsx';
 import { FilterIcon } from '#platform/ui/icons/line-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
@@ -9,14 +10,16 @@ import { countViewFilters, noViewFilters, type ViewFilters } from './filter-view
 import { t } from './text.ts';
 
 interface ViewFilterButtonProps {
+  /** The owners of the views, the person at this browser first. */
+  people: readonly AvatarPerson[];
   filters: ViewFilters;
   onChange: (filters: ViewFilters) => void;
 }
 
 /** The button that filters a list of views; its badge counts active filters. */
-export function ViewFilterButton({ filters, onChange }: ViewFilterButtonProps) {
+export function ViewFilterButton({ people, filters, onChange }: ViewFilterButtonProps) {
   const count = countViewFilters(filters);
-  const menu = useMenu(() => filterMenu(filters, onChange), { label: t('filters') });
+  const menu = useMenu(() => filterMenu(people, filters, onChange), { label: t('filters') });
   return (
     <Button icon={FilterIcon} {...menu}>
       {t('filters')}
@@ -25,16 +28,29 @@ export function ViewFilterButton({ filters, onChange }: ViewFilterButtonProps) {
   );
 }
 
-function filterMenu(filters: ViewFilters, onChange: (filters: ViewFilters) => void): readonly MenuItem[] {
+function filterMenu(
+  people: readonly AvatarPerson[],
+  filters: ViewFilters,
+  onChange: (filters: ViewFilters) => void,
+): readonly MenuItem[] {
   const check = (label: string, change: Partial<ViewFilters>, undone: Partial<ViewFilters>, checked: boolean) => ({
     kind: 'check' as const,
     label,
     checked,
     run: () => onChange({ ...filters, ...(checked ? undone : change) }),
   });
-  const { created, mine, access, favorites } = filters;
+  const { created, owners, access, favorites } = filters;
   return [
-    check(t('filterMine'), { mine: true }, { mine: false }, mine),
+    {
+      kind: 'submenu',
+      label: t('filterOwner'),
+      items: people.map((person) => {
+        const others = owners.filter((id) => id !== person.id);
+        const isChosen = others.length < owners.length;
+        const mark = <Avatar size={16} person={person} />;
+        return { ...check(person.name, { owners: [...owners, person.id] }, { owners: others }, isChosen), mark };
+      }),
+    },
     check(t('filterFavorites'), { favorites: true }, { favorites: false }, favorites),
     { kind: 'separator' },
     { kind: 'heading', label: t('access') },

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { session as account } from '#features/accounts/web/public.ts';
 import { ListScreen, openIssues, useVisit, type PeekPart } from '#features/issue-lists/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { ProjectClosedScreen, projectCrumb, projectsOf, sectionCrumb } from '#features/projects/web/public.ts';
+import { projectCrumb, sectionCrumb } from '#features/projects/web/public.ts';
 import type { ViewRecord } from '#features/views/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { buttonClass } from '#platform/ui/controls/button-class.ts';
@@ -21,22 +21,22 @@ import { t } from './text.ts';
 import { useViews } from './use-views.ts';
 import type { ViewCollection } from './view-collection.ts';
 import { ViewActions } from './view-actions.tsx';
+import { ViewGate } from './view-gate.tsx';
 import { ViewMark } from './view-mark.tsx';
 
 /** `/{workspaceSlug}/projects/{projectId}/views/{viewId}`: issues as a saved view shows them (screens.md 3.12). */
 export const ViewScreen = observer(function ViewScreen({ Peek }: { Peek: PeekPart }) {
   const { slug } = useWorkspace();
-  const { projectId = '', viewId = '' } = useParams({ strict: false });
-  const projects = projectsOf(slug);
-  const project = projects.byId.get(projectId);
-  if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
-  if (!account.me || !project?.is_member || project.archived_at !== null)
-    return <ProjectClosedScreen project={project} />;
-  return (
-    <FoundView place={{ slug, projectId }} viewId={viewId}>
-      {(views, view) => <ProjectView key={viewId} project={project} views={views} view={view} Peek={Peek} />}
-    </FoundView>
-  );
+  const { viewId = '' } = useParams({ strict: false });
+  return account.me ? (
+    <ViewGate>
+      {(project) => (
+        <FoundView place={{ slug, projectId: project.id }} viewId={viewId}>
+          {(views, view) => <ProjectView key={viewId} project={project} views={views} view={view} Peek={Peek} />}
+        </FoundView>
+      )}
+    </ViewGate>
+  ) : null;
 });
 
 interface FoundViewProps {

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { session as account } from '#features/accounts/web/public.ts';
+import { issueText } from '#features/issues/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { projectCrumb, ProjectGate, sectionCrumb } from '#features/projects/web/public.ts';
+import { projectCrumb, sectionCrumb } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
@@ -23,6 +24,7 @@ import { t } from './text.ts';
 import { useViews } from './use-views.ts';
 import type { ViewCollection } from './view-collection.ts';
 import { openViewForm } from './view-form.ts';
+import { ViewGate } from './view-gate.tsx';
 import { ViewFilterButton } from './view-list-tools.tsx';
 import { mayCreateViews } from './view-rights.ts';
 import { ViewRow } from './view-row.tsx';
@@ -41,11 +43,7 @@ const searchCommands = [
 
 /** `/{workspaceSlug}/projects/{projectId}/views`: the saved views of a project (screens.md 3.12). */
 export const ViewsScreen = observer(function ViewsScreen() {
-  return account.me ? (
-    <ProjectGate action="project.read" feature="issue_views_view" off={{ title: t('isOff'), body: t('isOffBody') }}>
-      {(project) => <ProjectViews key={project.id} project={project} />}
-    </ProjectGate>
-  ) : null;
+  return account.me ? <ViewGate>{(project) => <ProjectViews key={project.id} project={project} />}</ViewGate> : null;
 });
 
 const ProjectViews = observer(function ProjectViews({ project }: { project: ProjectRecord }) {
@@ -98,14 +96,21 @@ const FoundViews = observer(function FoundViews({ views }: { views: ViewCollecti
   const [filters, setFilters] = useState<ViewFilters>(noViewFilters);
   const [now] = useState(() => Date.now());
   useCommands('screen', searchCommands, () => undefined);
-  const viewer = { userId: account.me?.id ?? '', now };
-  const found = sortRows(filterViews([...views.table.all()], query, filters, viewer), sort);
+  const { people } = useWorkspace();
+  const userId = account.me?.id ?? '';
+  const all = [...views.table.all()];
+  const owners = [...new Set(all.map((view) => view.owned_by))].map((id) => {
+    const person = people.get(id);
+    return { id, name: person?.display_name ?? issueText('formerMember'), image: person?.avatar_url };
+  });
+  owners.sort((a, b) => Number(b.id === userId) - Number(a.id === userId) || a.name.localeCompare(b.name));
+  const found = sortRows(filterViews(all, query, filters, now), sort);
   return (
     <>
       <div className="flex flex-wrap gap-2 border-b border-line px-3 py-2 md:px-4">
         <SearchInput id={searchId} label={t('search')} value={query} onChange={setQuery} className="w-full md:w-64" />
         <SortButton sorts={rowSorts} sort={sort} onChange={setSort} />
-        <ViewFilterButton filters={filters} onChange={setFilters} />
+        <ViewFilterButton people={owners} filters={filters} onChange={setFilters} />
       </div>
       {found.length === 0 ? (
         <EmptyState
