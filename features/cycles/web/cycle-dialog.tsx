@@ -1,8 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { CycleDays } from '#features/cycles/rules.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { ProjectLogo, projectsOf } from '#features/projects/web/public.ts';
+import { ProjectChip, ProjectLogo, projectsWith } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
@@ -10,13 +11,16 @@ import { Input } from '#platform/ui/controls/input.tsx';
 import { Textarea } from '#platform/ui/controls/textarea.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { CalendarIcon } from '#platform/ui/icons/line-icons.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { PopoverChip } from '#platform/ui/popups/popover-chip.tsx';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { readStored } from '#platform/web/storage/stored.ts';
 import { cycleContext, daysOf } from './cycle-context.ts';
 import type { CycleFormRequest } from './cycle-form-open.ts';
 import { addCycle, changeCycle, type CycleChange } from './cycle-writes.ts';
 import { daysInWords, LazyDates } from './dates-field.tsx';
+import { cyclePath } from './paths.ts';
 import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import { useDateClash } from './use-date-clash.ts';
@@ -28,16 +32,30 @@ interface CycleDialogProps {
 
 /** The form of a new cycle, or of one that is edited (screens.md 3.10). */
 export const CycleDialog = observer(function CycleDialog({ request, onClose }: CycleDialogProps) {
-  const { slug } = useWorkspace();
-  const project = projectsOf(slug).byId.get(request.projectId);
-  return project ? <CycleForm request={request} project={project} onClose={onClose} /> : null;
+  const place = useWorkspace();
+  const [chosen, choose] = useState(() => request.projectId ?? readStored(`last_project:${place.slug}`));
+  const projects = projectsWith(place, 'cycle_view', 'cycle.write');
+  const project = projects.find(({ id }) => id === chosen) ?? projects[0];
+  return project ? (
+    <CycleForm request={request} project={project} projects={projects} onProject={choose} onClose={onClose} />
+  ) : null;
 });
 
+interface CycleFormProps extends CycleDialogProps {
+  project: ProjectRecord;
+  /** Where a new cycle can be added. */
+  projects: readonly ProjectRecord[];
+  onProject: (id: string) => void;
+}
+
 const CycleForm = observer(function CycleForm({
-  request: { cycle },
+  request: { cycle, projectId },
   project,
+  projects,
+  onProject,
   onClose,
-}: CycleDialogProps & { project: ProjectRecord }) {
+}: CycleFormProps) {
+  const navigate = useNavigate();
   const context = cycleContext(useWorkspace(), project);
   const before = cycle ? daysOf(context, cycle) : null;
   const [name, setName] = useState(cycle?.name ?? '');
@@ -62,8 +80,18 @@ const CycleForm = observer(function CycleForm({
     }
     setBusy(true);
     try {
-      await addCycle(context.cycles, { ...values, ...when });
+      const made = await addCycle(context.cycles, { ...values, ...when });
       onClose();
+      // It is not on the page that it was added from.
+      if (project.id !== projectId) {
+        const to = cyclePath(context.slug, project.id, made.id);
+        const view = { label: t('viewCycle'), run: () => void navigate({ to }) };
+        showToast({
+          kind: 'success',
+          title: t('addedTo', { name: made.name, project: project.name }),
+          actions: [view],
+        });
+      }
     } catch (error) {
       setRefusal(refusalReason(error) ?? t('couldNotCreate'));
       setBusy(false);
@@ -73,10 +101,14 @@ const CycleForm = observer(function CycleForm({
     <Dialog
       title={cycle ? t('editCycle') : first('addCycle')}
       lead={
-        <span className="inline-flex min-w-0 items-center gap-1.5 text-body text-ink-2">
-          <ProjectLogo project={project} />
-          <span className="truncate">{project.name}</span>
-        </span>
+        cycle ? (
+          <span className="inline-flex min-w-0 items-center gap-1.5 text-body text-ink-2">
+            <ProjectLogo project={project} />
+            <span className="truncate">{project.name}</span>
+          </span>
+        ) : (
+          <ProjectChip project={project} projects={projects} onPick={onProject} />
+        )
       }
       dirty={isDirty}
       onClose={onClose}
@@ -127,7 +159,7 @@ const CycleForm = observer(function CycleForm({
           )}
         </Field>
         <div className="flex flex-col items-start gap-1">
-          <DatesChip days={days} today={context.today} onPick={setDays} />
+          <DatesChip days={days} today={context.today} isNew={!cycle} onPick={setDays} />
           <output className={isTaken ? 'min-h-4 text-small text-danger' : 'min-h-4 text-small text-ink-3'}>
             {isTaken ? t('taken') : days === null ? t('bothDates') : ''}
           </output>
@@ -140,10 +172,12 @@ const CycleForm = observer(function CycleForm({
 interface DatesChipProps {
   days: CycleDays | null;
   today: string;
+  /** A new cycle starts today or later. */
+  isNew: boolean;
   onPick: (days: CycleDays | null) => void;
 }
 
-function DatesChip({ days, today, onPick }: DatesChipProps) {
+function DatesChip({ days, today, isNew, onPick }: DatesChipProps) {
   const words = daysInWords(days);
   return (
     <PopoverChip
@@ -151,7 +185,9 @@ function DatesChip({ days, today, onPick }: DatesChipProps) {
       value={words}
       icon={<CalendarIcon size={14} />}
       isSet={days !== null}
-      renderPopover={(close) => <LazyDates value={days} today={today} onPick={onPick} onClose={close} />}
+      renderPopover={(close) => (
+        <LazyDates value={days} today={today} from={isNew ? today : undefined} onPick={onPick} onClose={close} />
+      )}
     >
       {days === null ? t('dates') : words}
     </PopoverChip>

@@ -1,4 +1,4 @@
-import { mayIn, projectCyclesPath, projectsOf } from '#features/projects/web/public.ts';
+import { mayIn, projectCyclesPath, projectsOf, projectsWith } from '#features/projects/web/public.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { CycleIcon } from '#platform/ui/icons/line-icons.ts';
 import { signal } from '#platform/ui/signal.ts';
@@ -9,7 +9,8 @@ import { t } from './first-text.ts';
 
 /** The form of a cycle that is open: of a new one, or of one that is edited. */
 export interface CycleFormRequest {
-  readonly projectId: string;
+  /** The project it was opened in; null on pages of the workspace, where the form chooses one. */
+  readonly projectId: string | null;
   readonly cycle?: Cycle;
 }
 
@@ -55,9 +56,10 @@ export const cycleCommands = [
     icon: CycleIcon,
     keys: ['Q', 'N C'],
     section: 'create',
-    when: (way) => usesCycles(way, 'cycle.write'),
-    run: ({ projectId }) => {
-      if (projectId !== null) cycleForm.set({ projectId });
-    },
+    when: (way) =>
+      way.projectId === null
+        ? projectsWith(way.place, 'cycle_view', 'cycle.write').length > 0
+        : usesCycles(way, 'cycle.write'),
+    run: ({ projectId }) => cycleForm.set({ projectId }),
   }),
 ];

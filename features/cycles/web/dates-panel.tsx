@@ -9,24 +9,27 @@ import { t } from './text.ts';
 interface DatesPanelProps {
   value: CycleDays | null;
   today: string;
+  /** The first day that can be chosen; any when absent. */
+  from?: string | undefined;
   /** Called with both days, or with null for none. */
   onPick: (days: CycleDays | null) => void;
   onClose: () => void;
 }
 
 /** Picks the first and the last day in one month: both or none. The panel closes once the last one is chosen. */
-export function DatesPanel({ value, today, onPick, onClose }: DatesPanelProps) {
+export function DatesPanel({ value, today, from, onPick, onClose }: DatesPanelProps) {
   const [start, setStart] = useState(value?.start ?? null);
   const [end, setEnd] = useState(value?.end ?? null);
   const [side, setSide] = useState<'start' | 'end'>('start');
-  const isOff = (day: string) => side === 'end' && start !== null && day < start;
+  const isOff = (day: string) =>
+    (from !== undefined && day < from) || (side === 'end' && start !== null && day < start);
   const choose = (day: string) => {
+    if (isOff(day)) return;
     if (side === 'start') {
       setStart(day);
       if (end !== null && end < day) setEnd(null);
       return setSide('end');
     }
-    if (isOff(day)) return;
     setEnd(day);
     if (start === null) return setSide('start');
     onPick({ start, end: day });

@@ -11,7 +11,6 @@ export const t = defineText('issue-create', {
   keepEditTitle: 'Keep your changes as a draft?',
   keepEditBody: 'They stay in this browser until you edit this issue again.',
   editDiscarded: 'Changes discarded',
-  project: 'Project',
   title: 'Title',
   titleRequired: 'Title is required',
   titleTooLong: 'Title should be shorter than 255 characters',

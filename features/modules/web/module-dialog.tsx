@@ -1,7 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { moduleErrors } from '#features/modules/contract.ts';
-import { ProjectLogo, projectsOf } from '#features/projects/web/public.ts';
+import { ProjectChip, ProjectLogo, projectsWith } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
@@ -13,6 +14,7 @@ import { CalendarIcon, MembersIcon } from '#platform/ui/icons/line-icons.ts';
 import { Picker } from '#platform/ui/picker/picker.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
+import { showToast } from '#platform/ui/notices/toasts.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { PopoverChip } from '#platform/ui/popups/popover-chip.tsx';
 import { ApiError } from '#platform/web/api/api-error.ts';
@@ -20,11 +22,13 @@ import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { formatNames } from '#platform/web/text/format-number.ts';
 import { differences } from '#platform/shared/objects.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
+import { readStored } from '#platform/web/storage/stored.ts';
 import { moduleContext, personOf } from './module-context.ts';
 import type { ModuleFormRequest } from './module-form-open.ts';
 import { daysInWords, LazyDates, peopleOptions } from './module-fields.tsx';
 import { readStatus, StatusGlyph, statusName, statusOptions } from './module-status.tsx';
 import { addModule, changeModule } from './module-writes.ts';
+import { modulePath } from './paths.ts';
 import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
@@ -35,10 +39,21 @@ interface ModuleDialogProps {
 
 /** The form of a new module, or of one that is edited (screens.md 3.11). */
 export const ModuleDialog = observer(function ModuleDialog({ request, onClose }: ModuleDialogProps) {
-  const { slug } = useWorkspace();
-  const project = projectsOf(slug).byId.get(request.projectId);
-  return project ? <ModuleForm request={request} project={project} onClose={onClose} /> : null;
+  const place = useWorkspace();
+  const [chosen, choose] = useState(() => request.projectId ?? readStored(`last_project:${place.slug}`));
+  const projects = projectsWith(place, 'module_view', 'module.write');
+  const project = projects.find(({ id }) => id === chosen) ?? projects[0];
+  return project ? (
+    <ModuleForm request={request} project={project} projects={projects} onProject={choose} onClose={onClose} />
+  ) : null;
 });
+
+interface ModuleFormProps extends ModuleDialogProps {
+  project: ProjectRecord;
+  /** Where a new module can be added. */
+  projects: readonly ProjectRecord[];
+  onProject: (id: string) => void;
+}
 
 const empty = {
   name: '',
@@ -60,11 +75,8 @@ function valuesOf({ module }: ModuleFormRequest): Values {
   return { name, description, status, start_date, target_date, lead_id, member_ids };
 }
 
-const ModuleForm = observer(function ModuleForm({
-  request,
-  project,
-  onClose,
-}: ModuleDialogProps & { project: ProjectRecord }) {
+const ModuleForm = observer(function ModuleForm({ request, project, projects, onProject, onClose }: ModuleFormProps) {
+  const navigate = useNavigate();
   const context = moduleContext(useWorkspace(), project);
   const [before] = useState(() => valuesOf(request));
   const [values, setValues] = useState(before);
@@ -85,8 +97,14 @@ const ModuleForm = observer(function ModuleForm({
     }
     setBusy(true);
     try {
-      await addModule(context.modules, { ...values, name, member_ids: [...values.member_ids] });
+      const made = await addModule(context.modules, { ...values, name, member_ids: [...values.member_ids] });
       onClose();
+      // It is not on the page that it was added from.
+      if (project.id !== request.projectId) {
+        const to = modulePath(context.slug, project.id, made.id);
+        const view = { label: t('viewModule'), run: () => void navigate({ to }) };
+        showToast({ kind: 'success', title: t('addedTo', { name, project: project.name }), actions: [view] });
+      }
     } catch (error) {
       const isName = error instanceof ApiError && error.code === moduleErrors.MODULE_NAME_TAKEN.code;
       if (isName) setNameError(t('nameTaken'));
@@ -98,10 +116,23 @@ const ModuleForm = observer(function ModuleForm({
     <Dialog
       title={request.module ? t('editModule') : first('addModule')}
       lead={
-        <span className="inline-flex min-w-0 items-center gap-1.5 text-body text-ink-2">
-          <ProjectLogo project={project} />
-          <span className="truncate">{project.name}</span>
-        </span>
+        request.module ? (
+          <span className="inline-flex min-w-0 items-center gap-1.5 text-body text-ink-2">
+            <ProjectLogo project={project} />
+            <span className="truncate">{project.name}</span>
+          </span>
+        ) : (
+          <ProjectChip
+            project={project}
+            projects={projects}
+            onPick={(id) => {
+              setNameError(null);
+              // People belong to a project.
+              if (id !== project.id) set({ lead_id: null, member_ids: [] });
+              onProject(id);
+            }}
+          />
+        )
       }
       dirty={any}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { mayIn, projectsOf } from '#features/projects/web/public.ts';
+import { mayIn, projectsOf, projectsWith } from '#features/projects/web/public.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { ModuleIcon } from '#platform/ui/icons/line-icons.ts';
 import { signal } from '#platform/ui/signal.ts';
@@ -9,7 +9,8 @@ import { t } from './first-text.ts';
 
 /** The form of a module that is open: of a new one, or of one that is edited. */
 export interface ModuleFormRequest {
-  readonly projectId: string;
+  /** The project it was opened in; null on pages of the workspace, where the form chooses one. */
+  readonly projectId: string | null;
   readonly module?: Module;
 }
 
@@ -47,9 +48,10 @@ export const moduleCommands = [
     icon: ModuleIcon,
     keys: ['M', 'N M'],
     section: 'create',
-    when: (way) => usesModules(way, 'module.write'),
-    run: ({ projectId }) => {
-      if (projectId !== null) moduleForm.set({ projectId });
-    },
+    when: (way) =>
+      way.projectId === null
+        ? projectsWith(way.place, 'module_view', 'module.write').length > 0
+        : usesModules(way, 'module.write'),
+    run: ({ projectId }) => moduleForm.set({ projectId }),
   }),
 ];

@@ -4,6 +4,7 @@ export const t = defineText('projects', {
   home: 'Home',
   switchSection: 'Switch section',
   switchProject: 'Switch project',
+  project: 'Project',
   projects: 'Projects',
   yourProjects: 'Your projects',
   issues: 'Issues',
