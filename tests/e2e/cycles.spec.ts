@@ -44,6 +44,9 @@ test('14. Cycle: one is added by Q; dates that clash are refused before they are
   const pick = async (from: number, to: number) => {
     await form.getByRole('button', { name: /^Dates/ }).click();
     const days = page.getByRole('dialog', { name: 'Dates' });
+    // A new cycle starts today or later.
+    await expect(days.locator(`[data-day="${dayFromNow(0)}"]`)).toBeVisible();
+    await expect(days.locator(`[data-day="${dayFromNow(-1)}"]:not([aria-disabled=true])`)).toHaveCount(0);
     for (const day of [from, to]) {
       const cell = days.locator(`[data-day="${dayFromNow(day)}"]`);
       if ((await cell.count()) === 0) await days.getByRole('button', { name: 'Next month' }).click();
@@ -107,6 +110,15 @@ test('the active cycle shows its progress, follows its issues, and opens them fi
 
   await page.goto('/harbor/active-cycles');
   await expect(page.getByRole('region', { name: 'Website: Sprint 1' })).toContainText('2 of 3 issues closed');
+  // Pages of the workspace add cycles too, to the project that the form names.
+  await page.keyboard.press('q');
+  const form = page.getByRole('dialog', { name: 'Add cycle' });
+  await untilFocused(form);
+  await expect(form.getByRole('button', { name: 'Project: Website' })).toBeVisible();
+  await page.keyboard.type('Sprint 2');
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Sprint 2 added to Website').getByRole('button', { name: 'View cycle' }).click();
+  await expect(page.getByRole('heading', { name: 'Sprint 2' })).toBeVisible();
 });
 
 test('all cycles stand in sections, are found by name, renamed with undo, archived and restored', async ({
@@ -149,6 +161,30 @@ test('all cycles stand in sections, are found by name, renamed with undo, archiv
 
   await page.goto(pathOf(website, '?tab=all'));
   await expect(section(page, 'Active')).toContainText('Now');
+  // Drafts are put in order by keys: the newest stands first.
+  await make(website, 'Any day', null);
+  const drafts = section(page, 'Draft').locator('a:not([data-count])');
+  await expect(drafts).toHaveText(['Any day', 'Some day']);
+  await page.getByRole('link', { name: 'Any day', exact: true }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(drafts).toHaveText(['Some day', 'Any day']);
+  await expect(page.getByRole('link', { name: 'Any day', exact: true })).toBeFocused();
+  await expect(says(page, 'Any day is now 2 of 2')).toBeAttached();
+  await expect
+    .poll(
+      async () =>
+        ((await stored(website, 'Some day'))?.sort_order ?? 0) < ((await stored(website, 'Any day'))?.sort_order ?? 0),
+    )
+    .toBe(true);
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Start date' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Next 7 days' }).click();
+  await page.keyboard.press('Escape');
+  await expect(section(page, 'Upcoming')).toContainText('Later');
+  await expect(section(page, 'Draft')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filters (1 active)' }).click();
+  await page.getByRole('menuitem', { name: 'Clear all filters' }).click();
   await page.keyboard.press('/');
   await page.keyboard.type('some');
   await expect(section(page, 'Draft')).toContainText('Some day');
@@ -214,7 +250,7 @@ test('new and existing issues land in the cycle; a phone shows its rows', async 
   await expect(rows).toHaveCount(2);
   await expect.poll(async () => (await stored(website, 'Sprint 1'))?.total_issues).toBe(2);
 
-  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await page.keyboard.press(']');
   const panel = page.getByRole('complementary', { name: 'Details of Sprint 1' });
   await expect(panel).toContainText('0/2');
   const todo = panel.getByRole('link', { name: 'Todo: 1', exact: true });

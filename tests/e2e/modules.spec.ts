@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createModule, listModules, updateModule } from '#features/modules/contract.ts';
 import { addModuleIssues, listModuleIssues, removeModuleIssue } from '#features/modules/issue-contract.ts';
+import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
@@ -133,6 +134,10 @@ test('modules are put in order by hand, archived with Undo, restored and deleted
   await row(page, 'Third').getByRole('link', { name: 'Third', exact: true }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(names(page)).toHaveText(['First', 'Third', 'Second']);
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(names(page)).toHaveText(['First', 'Third', 'Second']);
+  await expect(row(page, 'Third').getByRole('link', { name: 'Third', exact: true })).toBeFocused();
   await row(page, 'Second').dragTo(row(page, 'First'), { targetPosition: { x: 200, y: 4 } });
   await expect(names(page)).toHaveText(['Second', 'First', 'Third']);
   await expect
@@ -150,9 +155,22 @@ test('modules are put in order by hand, archived with Undo, restored and deleted
     await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
     await expect(row(page, name)).toHaveCount(0);
   };
+  // Without favorites there is a place for the first one while something is dragged.
+  const favorites = page.getByRole('region', { name: 'Favorites' });
+  await expect(favorites).toHaveCount(0);
+  await row(page, 'First').hover();
+  await page.mouse.down();
+  await page.mouse.move(400, 400, { steps: 4 });
+  const zone = must(await favorites.getByText('Drop here to add to favorites').boundingBox(), 'it is in sight');
+  await page.mouse.move(zone.x + zone.width / 2, zone.y + zone.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(favorites.getByRole('link', { name: 'First' })).toBeVisible();
   await archive('First');
+  await expect(favorites).toHaveCount(0);
+  // Undo takes back all that archiving did: it is a favorite again.
   await says(page, 'First archived').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'First')).toBeVisible();
+  await expect(favorites.getByRole('link', { name: 'First' })).toBeVisible();
   await archive('Third');
   await expect(says(page, 'Third archived')).toBeVisible();
   await page.goto(`/harbor/projects/${website.place.project_id}/archives/modules`);

@@ -53,8 +53,18 @@ test('modules lie on a timeline and are dragged to other days', async ({ page, s
   const { ada, place } = await openWebsite(page, server);
   const body = { name: 'Garden', start_date: dayFromNow(1), target_date: dayFromNow(3) };
   const { id } = (await ada.send(createModule, { params: place, body })).body;
-  await page.goto(`/harbor/projects/${place.project_id}/modules?layout=timeline`);
-  await expect(page.getByRole('list', { name: 'Modules', exact: true })).toContainText('Garden');
+  await ada.send(createModule, { params: place, body: { name: 'Shed' } });
+  await page.goto(`/harbor/projects/${place.project_id}/modules?layout=timeline&sort=sort_order`);
+  const names = page.getByRole('list', { name: 'Modules', exact: true }).getByRole('link');
+  await expect(names).toHaveText(['Shed', 'Garden']);
+  // Put in order by keys, and by hand.
+  await names.first().focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(names).toHaveText(['Garden', 'Shed']);
+  await expect(names.last()).toBeFocused();
+  const cells = page.getByRole('list', { name: 'Modules', exact: true }).getByRole('listitem');
+  await names.last().dragTo(cells.first(), { targetPosition: { x: 60, y: 4 } });
+  await expect(names).toHaveText(['Shed', 'Garden']);
   await dragBar(page, id, 2);
   const days = async () => {
     const { body: stored } = await ada.send(readModule, { params: { ...place, module_id: id } });

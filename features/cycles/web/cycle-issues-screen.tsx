@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   ListScreen,
   PastDayButton,
@@ -19,13 +19,14 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
-import { InfoIcon, MoreIcon, SearchIcon, StarIcon } from '#platform/ui/icons/line-icons.ts';
+import { InfoIcon, MoreIcon, SearchIcon, SidePeekIcon, StarIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
+import { usePanel } from '#platform/web/shell/use-panel.ts';
 import { richText } from '#platform/web/text/rich-text.tsx';
 import { cycleContext, statusOf, type CycleContext } from './cycle-context.ts';
 import type { Cycle } from './cycle-collection.ts';
@@ -78,9 +79,23 @@ function CycleMissing({ context: { slug, project } }: { context: CycleContext })
   );
 }
 
+interface CyclePage {
+  readonly context: CycleContext;
+  readonly cycle: Cycle;
+  readonly toggleDetails: () => void;
+}
+
 /** What keys do on the page of a cycle. */
 const cycleKeys = [
-  defineCommand<{ readonly context: CycleContext; readonly cycle: Cycle }>({
+  defineCommand<CyclePage>({
+    id: 'cycle.panel',
+    name: () => t('toggleDetails'),
+    icon: SidePeekIcon,
+    keys: [']', 'Mod+I'],
+    section: 'navigation',
+    run: ({ toggleDetails }) => toggleDetails(),
+  }),
+  defineCommand<CyclePage>({
     id: 'cycle.favorite',
     name: () => t('favoriteCurrent'),
     label: ({ context, cycle }) => (context.cycles.figures.favorites.has(cycle.id) ? t('unfavorite') : t('favorite')),
@@ -103,7 +118,8 @@ interface CycleIssuesProps {
 const CycleIssues = observer(function CycleIssues({ context, cycle, past, Peek }: CycleIssuesProps) {
   const { place, slug, project } = context;
   const navigate = useNavigate();
-  const [hasDetails, setDetails] = useState(false);
+  const [hasDetails, setDetails] = usePanel('cycle');
+  const toggleDetails = () => setDetails(!hasDetails);
   const isOver = statusOf(context, cycle) === 'COMPLETED';
   const isArchived = cycle.archived_at !== null;
   const issues = openCycle(slug, project.id, cycle.id, isOver || isArchived);
@@ -113,7 +129,7 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, past, Peek }
     label,
     align: 'end',
   });
-  useCommands('screen', cycleKeys, () => ({ context, cycle }));
+  useCommands('screen', cycleKeys, () => ({ context, cycle, toggleDetails }));
   useNoteVisit(slug, { kind: 'cycle', id: cycle.id, projectId: project.id, key: '', name: cycle.name });
   if (!useVisit(issues)) return null;
   const crumbs = cycleCrumbs(context, cycle);
@@ -143,8 +159,9 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, past, Peek }
             <IconButton
               label={t('details')}
               icon={InfoIcon}
+              keys="]"
               aria-pressed={hasDetails}
-              onClick={() => setDetails(!hasDetails)}
+              onClick={toggleDetails}
             />
             <IconButton label={label} icon={MoreIcon} {...menu} />
           </>

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { CycleStatus } from '#features/cycles/contract.ts';
 import { ProgressRing } from '#features/progress/web/public.ts';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { moveItems } from '#platform/ui/drag/move-items.ts';
+import { stepByKey } from '#platform/ui/drag/step-by-key.ts';
 import { dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { ChevronDownIcon, ChevronRightIcon, InfoIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
@@ -91,7 +92,8 @@ const CycleRow = observer(function CycleRow({ context, cycle, rows }: CycleRowPr
   const total = progress.total_issues - progress.cancelled_issues;
   const status = statusOf(context, cycle);
   const people = cycles.figures.rows.get(cycle.id)?.assignee_ids ?? [];
-  const canMove = mayChange(context, cycle) && status !== 'CURRENT';
+  const movable = (one: Cycle) => mayChange(context, one) && statusOf(context, one) !== 'CURRENT';
+  const canMove = movable(cycle);
   const move = (moved: Cycle, beside: string, side: 'before' | 'after') => {
     const sort_order = placeBeside(cycles.open, moved.id, beside, side);
     if (sort_order !== null) changeCycle(cycles, moved, { sort_order });
@@ -106,8 +108,11 @@ const CycleRow = observer(function CycleRow({ context, cycle, rows }: CycleRowPr
   const spot = useDragRow(box, {
     kind: 'cycle',
     id: cycle.id,
-    canMove,
-    spotsFor: () => (canMove ? ['before', 'after'] : []),
+    // Those that stay in their place can still be dragged to the favorites.
+    spotsFor: (dragged) => {
+      const moved = cycles.table.get(dragged);
+      return canMove && moved && movable(moved) ? ['before', 'after'] : [];
+    },
     onDrop: (id, side) => {
       const moved = cycles.table.get(id);
       if (moved && side !== 'inside') move(moved, cycle.id, side);
@@ -116,17 +121,11 @@ const CycleRow = observer(function CycleRow({ context, cycle, rows }: CycleRowPr
   const label = t('actionsOf', { name: cycle.name });
   const items = () => [...cycleMenu(context, cycle), ...(canMove ? moveItems({ at, count: rows.length, moveBy }) : [])];
   const menu = useMenu(items, { label, align: 'end' });
-  const keys = (event: KeyboardEvent) => {
-    if (!canMove || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    moveBy(event.key === 'ArrowUp' ? -1 : 1);
-  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- right-click and Alt with an arrow are short ways to what the row's menu offers
     <li
       ref={box}
-      onKeyDown={keys}
+      onKeyDown={canMove ? stepByKey(moveBy) : undefined}
       onContextMenu={(event) => {
         event.preventDefault();
         openMenu(eventAnchor(event), items(), { label });

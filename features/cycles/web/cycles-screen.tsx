@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { CycleStatus } from '#features/cycles/contract.ts';
 import { LazyProgressCards } from '#features/progress/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { mayIn, projectCrumb, projectCyclesPath, sectionCrumb } from '#features/projects/web/public.ts';
@@ -12,17 +11,8 @@ import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { SkeletonRows } from '#platform/ui/display/skeleton.tsx';
-import {
-  FilterIcon,
-  GalleryIcon,
-  ListIcon,
-  PlusIcon,
-  SearchIcon,
-  TimelineIcon,
-} from '#platform/ui/icons/line-icons.ts';
-import { Badge } from '#platform/ui/display/badge.tsx';
+import { GalleryIcon, ListIcon, PlusIcon, SearchIcon, TimelineIcon } from '#platform/ui/icons/line-icons.ts';
 import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
-import { Picker } from '#platform/ui/picker/picker.tsx';
 import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
 import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
@@ -30,17 +20,17 @@ import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { usePageWaits } from '#platform/web/shell/page-waits.ts';
 import { Screen } from '#platform/web/shell/screen.tsx';
-import { formatCount } from '#platform/web/text/format-number.ts';
 import { ActiveCycle } from './active-cycle.tsx';
-import { cycleContext, statusOf, type CycleContext } from './cycle-context.ts';
+import { cycleContext, daysOf, statusOf, type CycleContext } from './cycle-context.ts';
+import { CycleFilterButton } from './cycle-filters.tsx';
 import { cycleForm } from './cycle-form-open.ts';
 import { CycleGallery } from './cycle-gallery.tsx';
 import { CycleGate } from './cycle-gate.tsx';
 import { CycleList } from './cycle-list.tsx';
 import { CycleTimeline } from './cycle-timeline.tsx';
 import { LazyCyclePanel } from './cycle-panel-part.ts';
-import { CycleGlyph, statusName, statusOrder } from './cycle-status.tsx';
 import { LazyDates } from './dates-field.tsx';
+import { countFilters, filterCycles, noFilters } from './filter-cycles.ts';
 import { TransferQuestion } from './transfer-dialog.tsx';
 import { archivedCyclesPath } from './paths.ts';
 import { t as first } from './first-text.ts';
@@ -206,38 +196,18 @@ const Running = observer(function Running({ context, add }: { context: CycleCont
 const AllCycles = observer(function AllCycles({ context }: { context: CycleContext }) {
   const [{ layout }] = useCyclesSearch();
   const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState<readonly CycleStatus[]>([]);
+  const [filters, setFilters] = useState(noFilters);
   useCommands('screen', searchCommands, () => undefined);
-  const found = context.cycles.open.filter(
-    (cycle) =>
-      cycle.name.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase()) &&
-      (chosen.length === 0 || chosen.includes(statusOf(context, cycle))),
-  );
+  const found = filterCycles(context.cycles.open, filters, {
+    query,
+    daysOf: (cycle) => daysOf(context, cycle),
+    today: context.today,
+  });
   return (
     <>
       <div className="flex flex-wrap gap-2 border-b border-line px-3 py-2 md:px-4">
         <SearchInput id={SEARCH_ID} label={t('search')} value={query} onChange={setQuery} className="w-full md:w-64" />
-        <Picker
-          label={t('filterStatus')}
-          multiple
-          options={statusOrder.map((value) => ({
-            value,
-            label: statusName(value),
-            mark: <CycleGlyph status={value} />,
-          }))}
-          chosen={chosen}
-          onPick={(value) =>
-            setChosen(
-              statusOrder.filter((status) => (status === value ? !chosen.includes(status) : chosen.includes(status))),
-            )
-          }
-        >
-          {(trigger) => (
-            <Button variant="quiet" icon={FilterIcon} {...trigger}>
-              {t('filterStatus')} {chosen.length > 0 && <Badge>{formatCount(chosen.length)}</Badge>}
-            </Button>
-          )}
-        </Picker>
+        <CycleFilterButton filters={filters} onChange={setFilters} />
       </div>
       {found.length === 0 ? (
         <EmptyState
@@ -246,7 +216,7 @@ const AllCycles = observer(function AllCycles({ context }: { context: CycleConte
           actions={
             <>
               {query !== '' && <Button onClick={() => setQuery('')}>{t('clearSearch')}</Button>}
-              {chosen.length > 0 && <Button onClick={() => setChosen([])}>{t('clearFilters')}</Button>}
+              {countFilters(filters) > 0 && <Button onClick={() => setFilters(noFilters)}>{t('clearFilters')}</Button>}
             </>
           }
         />

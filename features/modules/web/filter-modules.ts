@@ -1,11 +1,7 @@
 import type { ModuleStatus } from '#features/modules/contract.ts';
+import { isInRange, type DayRange } from '#platform/ui/filter/day-ranges.ts';
 import { fold } from '#platform/ui/picker/picker-options.ts';
-import { dayNumber } from '#platform/web/text/format-day.ts';
 import type { Module } from './module-collection.ts';
-
-/** Days from today on: a week counts 7, a month 30 (product-account-workspace.md, relative date filters). */
-export const dayRanges = { week: 7, twoWeeks: 14, month: 30, twoMonths: 60 } as const;
-export type DayRange = keyof typeof dayRanges;
 
 /** What of the modules is shown: any of the values of one filter, all of the filters. */
 export interface ModuleFilters {
@@ -50,19 +46,14 @@ export function filterModules(
 ): readonly Module[] {
   const wanted = fold(query.trim());
   const { statuses, leads, members, start, target, favorites } = filters;
-  const isSoon = (day: string | null, range: DayRange | null) => {
-    if (range === null) return true;
-    const [at, now] = [dayNumber(day), dayNumber(today)];
-    return at !== null && now !== null && at >= now && at <= now + dayRanges[range];
-  };
   return modules.filter(
     (module) =>
       fold(module.name).includes(wanted) &&
       (statuses.length === 0 || statuses.includes(module.status)) &&
       (leads.length === 0 || leads.includes(module.lead_id ?? '')) &&
       (members.length === 0 || module.member_ids.some((id) => members.includes(id))) &&
-      isSoon(module.start_date, start) &&
-      isSoon(module.target_date, target) &&
+      isInRange(module.start_date, start, today) &&
+      isInRange(module.target_date, target, today) &&
       (!favorites || isFavorite(module.id)),
   );
 }

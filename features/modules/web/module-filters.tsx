@@ -2,12 +2,12 @@ import { moduleStatuses } from '#features/modules/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { Badge } from '#platform/ui/display/badge.tsx';
+import { dayRangeItems } from '#platform/ui/filter/day-ranges.ts';
 import { FilterIcon } from '#platform/ui/icons/line-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
-import { keysOf } from '#platform/shared/objects.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
-import { countFilters, noFilters, toggled, type DayRange, type ModuleFilters } from './filter-modules.ts';
+import { countFilters, noFilters, toggled, type ModuleFilters } from './filter-modules.ts';
 import type { ModuleContext } from './module-context.ts';
 import { StatusGlyph, statusName } from './module-status.tsx';
 import { t } from './text.ts';
@@ -30,14 +30,6 @@ export function ModuleFilterButton({ context, filters, onChange }: ModuleFilterP
   );
 }
 
-const rangeNames: Readonly<Record<DayRange, () => string>> = {
-  week: () => t('inOneWeek'),
-  twoWeeks: () => t('inTwoWeeks'),
-  month: () => t('inOneMonth'),
-  twoMonths: () => t('inTwoMonths'),
-};
-const ranges = keysOf(rangeNames);
-
 function filterMenu(
   { people }: ModuleContext,
   filters: ModuleFilters,
@@ -50,13 +42,6 @@ function filterMenu(
       mark: <Avatar size={16} person={person} />,
       checked: chosen.includes(person.id),
       run: () => pick(toggled(chosen, person.id)),
-    }));
-  const days = (chosen: DayRange | null, pick: (range: DayRange | null) => void): MenuItem[] =>
-    ranges.map((range) => ({
-      kind: 'check',
-      label: rangeNames[range](),
-      checked: chosen === range,
-      run: () => pick(chosen === range ? null : range),
     }));
   return [
     {
@@ -86,8 +71,16 @@ function filterMenu(
       label: t('members'),
       items: peopleItems(filters.members, (members) => onChange({ ...filters, members })),
     },
-    { kind: 'submenu', label: t('startDate'), items: days(filters.start, (start) => onChange({ ...filters, start })) },
-    { kind: 'submenu', label: t('dueDate'), items: days(filters.target, (target) => onChange({ ...filters, target })) },
+    {
+      kind: 'submenu',
+      label: t('startDate'),
+      items: dayRangeItems(filters.start, (start) => onChange({ ...filters, start })),
+    },
+    {
+      kind: 'submenu',
+      label: t('dueDate'),
+      items: dayRangeItems(filters.target, (target) => onChange({ ...filters, target })),
+    },
     ...(countFilters(filters) > 0
       ? ([{ kind: 'separator' }, { label: t('clearFilters'), run: () => onChange(noFilters) }] as const)
       : []),

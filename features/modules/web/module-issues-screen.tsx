@@ -24,6 +24,7 @@ import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
+import { usePanel } from '#platform/web/shell/use-panel.ts';
 import { currentDay } from '#platform/web/text/format-day.ts';
 import { addExisting } from './add-existing.ts';
 import { mayChange, moduleContext, type ModuleContext } from './module-context.ts';
@@ -36,7 +37,6 @@ import { StatusGlyph } from './module-status.tsx';
 import { restoreModule, toggleFavorite } from './module-writes.ts';
 import { modulePath } from './paths.ts';
 import { t } from './text.ts';
-import { useModulePanel } from './use-panel.ts';
 
 interface ModuleTarget {
   readonly context: ModuleContext;
@@ -122,7 +122,7 @@ const ModuleIssues = observer(function ModuleIssues({
   const { slug, project, place } = context;
   const session = openModule(slug, project.id, module.id, module.archived_at !== null);
   const navigate = useNavigate();
-  const [isOpen, show] = useModulePanel();
+  const [isOpen, show] = usePanel('module');
   const togglePanel = () => show(!isOpen);
   useCommands('screen', moduleKeys, () => ({ context, module, togglePanel }));
   useNoteVisit(slug, { kind: 'module', id: module.id, projectId: project.id, key: '', name: module.name });

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { stepByKey } from '#platform/ui/drag/step-by-key.ts';
 import { dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { InfoIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
-import { announce } from '#platform/ui/notices/announce.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
@@ -18,9 +18,8 @@ import type { Module } from './module-collection.ts';
 import { DatesField, LeadField, StatusField } from './module-fields.tsx';
 import { moduleMenu } from './module-menu.ts';
 import { ModuleNumbers } from './module-numbers.tsx';
-import { changeModule } from './module-writes.ts';
+import { moveModule } from './move-module.ts';
 import { modulePath } from './paths.ts';
-import { placeModule } from './place-module.ts';
 import { t } from './text.ts';
 import { useTogglePeek } from './use-modules-search.ts';
 
@@ -55,26 +54,16 @@ const ModuleRow = observer(function ModuleRow({ context, module, isManual }: Mod
   const counts = modules.countsOf(module.id);
   const togglePeek = useTogglePeek();
   const canMove = isManual && mayChange(context, module);
-  const move = (moved: Module, target: string, side: 'before' | 'after') => {
-    const sort_order = placeModule(modules.open, moved.id, target, side);
-    if (sort_order === null) return;
-    changeModule(modules, moved, { sort_order });
-    const place = modules.open.findIndex(({ id }) => id === moved.id) + 1;
-    announce(t('movedTo', { name: moved.name, place, count: modules.open.length }));
-  };
   const spot = useDragRow(box, {
     kind: 'module',
     id: module.id,
-    canMove,
+    // In any order they can be dragged to the favorites.
     spotsFor: () => (canMove ? ['before', 'after'] : []),
-    onDrop: (id, side) => {
-      const moved = modules.table.get(id);
-      if (moved && side !== 'inside') move(moved, module.id, side);
-    },
+    onDrop: (id, side) => side !== 'inside' && moveModule(modules, id, module.id, side),
   });
   const step = (by: 1 | -1) => {
     const target = modules.open[modules.open.findIndex(({ id }) => id === module.id) + by];
-    if (target) move(module, target.id, by < 0 ? 'before' : 'after');
+    if (target) moveModule(modules, module.id, target.id, by < 0 ? 'before' : 'after');
   };
   const items = () =>
     moduleMenu(context, module, {
@@ -88,17 +77,11 @@ const ModuleRow = observer(function ModuleRow({ context, module, isManual }: Mod
     });
   const label = t('actionsOf', { name: module.name });
   const menu = useMenu(items, { label, align: 'end' });
-  const keys = (event: KeyboardEvent) => {
-    if (!canMove || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    step(event.key === 'ArrowUp' ? -1 : 1);
-  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- right-click and Alt with an arrow are short ways to what the row's menu offers
     <li
       ref={box}
-      onKeyDown={keys}
+      onKeyDown={canMove ? stepByKey(step) : undefined}
       onContextMenu={(event) => {
         event.preventDefault();
         openMenu(eventAnchor(event), items(), { label });

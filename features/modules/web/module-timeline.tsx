@@ -6,6 +6,7 @@ import { mayChange, type ModuleContext } from './module-context.ts';
 import type { Module } from './module-collection.ts';
 import { statusColors, StatusGlyph } from './module-status.tsx';
 import { changeModule } from './module-writes.ts';
+import { moveModule } from './move-module.ts';
 import { modulePath } from './paths.ts';
 import { t } from './text.ts';
 
@@ -13,9 +14,12 @@ import { t } from './text.ts';
 export const ModuleTimeline = observer(function ModuleTimeline({
   context,
   modules,
+  isManual,
 }: {
   context: ModuleContext;
   modules: readonly Module[];
+  /** Whether they stand in manual order, and can be moved. */
+  isManual: boolean;
 }) {
   const rows = modules.map((module) => {
     const counts = context.modules.countsOf(module.id);
@@ -41,6 +45,7 @@ export const ModuleTimeline = observer(function ModuleTimeline({
           const module = modules.find((one) => one.id === id);
           if (module) changeModule(context.modules, module, { start_date, target_date });
         }}
+        onMove={isManual ? (id, target, side) => moveModule(context.modules, id, target, side) : undefined}
       />
     </Suspense>
   );

@@ -53,20 +53,21 @@ export async function addModule(modules: ModuleCollection, body: NewModule): Pro
   return made;
 }
 
-/** Asks, and archives a module: it leaves lists and favorites. The toast's Undo restores it. */
-export async function archiveModule(modules: ModuleCollection, module: Module): Promise<void> {
-  const { name } = module;
+/** Asks, and archives a module: it leaves lists and favorites. Undo brings it back to both. */
+export async function archiveModule(modules: ModuleCollection, { id, name }: Module): Promise<void> {
   const isSure = await confirm({ title: t('archiveTitle', { name }), body: t('archiveBody'), action: t('archive') });
   if (!isSure) return;
-  const { client, outbox } = modules.parts;
+  const { client, outbox, slug } = modules.parts;
   void outbox.run(modules.table, {
-    ids: [module.id],
+    ids: [id],
     kind: 'change',
     apply: (row) => row && { ...row, archived_at: row.archived_at ?? new Date().toISOString() },
     async send(_attempt, key) {
-      await client.send(archiveCall, { params: at(modules, module.id) }, { key });
-      const undo = () => restoreModule(modules, module);
-      showToast({ kind: 'success', title: t('archived', { name }), undo }, `module-${module.id}`);
+      const onGroup = (group: string) => {
+        const { undo } = noteCommand(client, slug, group, `module-${id}`);
+        showToast({ kind: 'success', title: t('archived', { name }), undo }, `module-${id}`);
+      };
+      await client.send(archiveCall, { params: at(modules, id) }, { key, onGroup });
       return undefined;
     },
     refused: (error, retry) =>
@@ -74,15 +75,16 @@ export async function archiveModule(modules: ModuleCollection, module: Module): 
   });
 }
 
-/** Restores an archived module as it was. */
+/** Restores an archived module as it was; `Mod Z` archives it again. */
 export function restoreModule(modules: ModuleCollection, { id, name }: Module): void {
-  const { client, outbox } = modules.parts;
+  const { client, outbox, slug } = modules.parts;
   void outbox.run(modules.table, {
     ids: [id],
     kind: 'change',
     apply: (row) => row && { ...row, archived_at: null },
     async send(_attempt, key) {
-      await client.send(restoreCall, { params: at(modules, id) }, { key });
+      const onGroup = (group: string) => void noteCommand(client, slug, group);
+      await client.send(restoreCall, { params: at(modules, id) }, { key, onGroup });
       showToast({ kind: 'success', title: t('restored', { name }) }, `module-${id}`);
       void modules.figures.load();
       return undefined;

@@ -176,7 +176,7 @@ const FoundModules = observer(function FoundModules({ context }: { context: Modu
       ) : layout === 'gallery' ? (
         <ModuleGallery context={context} modules={found} />
       ) : layout === 'timeline' ? (
-        <ModuleTimeline context={context} modules={found} />
+        <ModuleTimeline context={context} modules={found} isManual={sort.by === 'sort_order'} />
       ) : (
         <ModuleList context={context} modules={found} isManual={sort.by === 'sort_order'} />
       )}

@@ -1,7 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { stepByKey } from '#platform/ui/drag/step-by-key.ts';
+import { dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { dayNumber } from '#platform/web/text/format-day.ts';
@@ -44,10 +47,12 @@ interface PlanTimelineProps {
   rows: readonly PlanRow[];
   /** Takes the new days of a row, `yyyy-mm-dd`. */
   onDates: (id: string, start: string | null, end: string | null) => void;
+  /** Puts a row before or after another one; absent where their order is no choice. */
+  onMove?: ((id: string, target: string, side: 'before' | 'after') => void) | undefined;
 }
 
 /** The chart of the Timeline layout with cycles or modules for bars, which are dragged to other days (screens.md 3.10, 3.11). */
-export const PlanTimeline = observer(function PlanTimeline({ label, rows, onDates }: PlanTimelineProps) {
+export const PlanTimeline = observer(function PlanTimeline({ label, rows, onDates, onMove }: PlanTimelineProps) {
   const isPhone = useSignal(onPhone);
   const [state] = useState(() => new TimelineState(isPhone));
   const box = useRef<HTMLDivElement>(null);
@@ -96,7 +101,7 @@ export const PlanTimeline = observer(function PlanTimeline({ label, rows, onDate
           <ul aria-label={label}>
             {rows.map((row) => (
               <li key={row.id} className="relative flex h-11">
-                {state.isListShown && <NameCell row={row} />}
+                {state.isListShown && <NameCell row={row} rows={rows} onMove={onMove} />}
                 <BarCell state={state} row={row} onSpan={(span) => save(row, span)} />
               </li>
             ))}
@@ -114,11 +119,36 @@ export const PlanTimeline = observer(function PlanTimeline({ label, rows, onDate
   );
 });
 
-/** The name beside the chart, and how long it takes. */
-function NameCell({ row }: { row: PlanRow }) {
+interface NameCellProps extends Pick<PlanTimelineProps, 'rows' | 'onMove'> {
+  row: PlanRow;
+}
+
+/** The name beside the chart, and how long it takes; dragged, or moved with `Alt` and an arrow, to where one wants it. */
+function NameCell({ row, rows, onMove }: NameCellProps) {
   const days = lengthOf(spanOf(row));
+  const box = useRef<HTMLDivElement>(null);
+  const canMove = onMove !== undefined && !row.isReadOnly;
+  const spot = useDragRow(box, {
+    kind: 'plan-row',
+    id: row.id,
+    canMove,
+    spotsFor: () => (onMove ? ['before', 'after'] : []),
+    onDrop: (dragged, side) => side !== 'inside' && onMove?.(dragged, row.id, side),
+  });
+  const step = (by: 1 | -1) => {
+    const target = rows[rows.indexOf(row) + by];
+    if (target) onMove?.(row.id, target.id, by < 0 ? 'before' : 'after');
+  };
   return (
-    <div className="sticky left-0 z-4 flex w-(--timeline-list) shrink-0 items-center gap-2 border-r border-b border-r-line-2 border-b-line bg-surface px-4">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Alt and an arrow move the row whose link has the focus
+    <div
+      ref={box}
+      onKeyDown={canMove ? stepByKey(step) : undefined}
+      className={clsx(
+        'sticky left-0 z-4 flex w-(--timeline-list) shrink-0 items-center gap-2 border-r border-b border-r-line-2 border-b-line bg-surface px-4',
+        spot && dropClass[spot],
+      )}
+    >
       {row.mark}
       <Link to={row.path} className="min-w-0 flex-1 truncate text-body text-ink hover:underline">
         {row.name}

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useSignal } from '#platform/ui/signal.ts';
-import { isNarrow } from '#platform/web/shell/sidebar-state.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
-
-const key = 'panel:module_open';
+import { isNarrow } from './sidebar-state.ts';
 
 /**
- * Whether the details of a module stand beside its issues, and what shows or hides them. Kept in this browser; in a narrow
- * window, where they cover the list, they are closed at first.
+ * Whether the right panel of a kind of screen is open, and what shows or hides it. Kept in this browser (screens.md 2.5);
+ * in a narrow window, where it covers the list, it is closed at first.
  */
-export function useModulePanel(): readonly [isOpen: boolean, show: (isOpen: boolean) => void] {
+export function usePanel(kind: 'cycle' | 'module'): readonly [isOpen: boolean, show: (isOpen: boolean) => void] {
+  const key = `panel:${kind}_open` as const;
   const narrow = useSignal(isNarrow);
   const [beside, setBeside] = useState(() => readStored(key) === 'open');
   const [over, setOver] = useState(false);
