@@ -183,8 +183,8 @@ export const partRows: Readonly<Record<string, RoleRow>> = {
   followIssues: {
     asks: 'issue.subscribe',
     given: async (world) => {
-      const { params } = await followedBy(false)(world);
-      return { params: website(world), body: { ids: [params['issue_id']], subscribed: true } };
+      const { issue_id } = await makeIssue(world, { assignees: ['cleo'] });
+      return { params: website(world), body: { ids: [issue_id], subscribed: true } };
     },
   },
   listSubscribers: { asks: 'issue.read', given: followedBy(true) },
