@@ -73,7 +73,6 @@ export const t = defineText('cycles', {
   couldNotCreate: 'Could not create the cycle',
   couldNotChange: 'Could not change {{name}}',
   actionsOf: 'Actions for {{name}}',
-  movedTo: '{{name}} is now {{place, number}} of {{count, number}}',
   detailsOf: 'Details of {{name}}',
   details: 'Details',
   toggleDetails: 'Show or hide cycle details',

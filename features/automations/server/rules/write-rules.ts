@@ -8,7 +8,7 @@ import {
   type updateRule as updateCall,
 } from '#features/automations/rule-contract.ts';
 import { givenActions, loopOf, type Loop } from '#features/automations/rules.ts';
-import { isFinished } from '#features/issues/rules.ts';
+import { isFinished } from '#features/states/rules.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { requestedId } from '#platform/server/http/requested-id.ts';
 import type { Handler } from '#platform/server/http/route.ts';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { ruleTriggers, type DueRule, type RuleRecord, type RuleTrigger } from '#features/automations/rule-contract.ts';
 import { loopOf } from '#features/automations/rules.ts';
 import { FilterChips, LazyFiltersPanel, LazyTextFilter, usePopover } from '#features/issue-lists/web/public.ts';
-import { isFinished } from '#features/issues/rules.ts';
+import { isFinished } from '#features/states/rules.ts';
 import type { ProjectFacts } from '#features/issues/web/public.ts';
 import { projectIssuePath } from '#features/projects/web/public.ts';
 import { stateOptions } from '#features/states/web/public.ts';
