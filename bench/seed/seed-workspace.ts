@@ -90,10 +90,11 @@ export async function seedBeside(client: Client, own: BenchWorkspace, besideSlug
   const id = newId();
   await client.query('begin');
   await client.query('insert into workspace_logs (workspace_id) values ($1)', [id]);
-  await client.query(
-    'insert into workspaces (id, name, slug, owner_id, created_by) values ($1, $2, $2, $3, $3)',
-    [id, besideSlug, own.adminId],
-  );
+  await client.query('insert into workspaces (id, name, slug, owner_id, created_by) values ($1, $2, $2, $3, $3)', [
+    id,
+    besideSlug,
+    own.adminId,
+  ]);
   await addMembers(client, id, own.adminId, own.memberIds);
   await client.query('commit');
   return { ...own, id, slug: besideSlug };

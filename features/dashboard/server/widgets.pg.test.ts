@@ -97,38 +97,41 @@ describe('what widgets show', () => {
       expect(active_issue_count).toBe(await listed(who, { assignees: user_id, state_group: open }));
   });
 
-  it.each(pastZonedDays)('counts as overdue what the list of that day has, in $zone', async ({ zone, day: due, ends }) => {
-    const [me, at] = [world().userId('ben'), { ...params, project_id: world().website.id }];
-    await world()
-      .as('ada')
-      .send(createIssue, { params: at, body: { name: zone, target_date: due, assignee_ids: [me] } });
-    const overdueOn = (today: string) =>
-      listed('ben', {
-        assignees: me,
-        state_group: 'backlog,unstarted,started',
-        target_date: `${addDays(today, -1)};before`,
+  it.each(pastZonedDays)(
+    'counts as overdue what the list of that day has, in $zone',
+    async ({ zone, day: due, ends }) => {
+      const [me, at] = [world().userId('ben'), { ...params, project_id: world().website.id }];
+      await world()
+        .as('ada')
+        .send(createIssue, { params: at, body: { name: zone, target_date: due, assignee_ids: [me] } });
+      const overdueOn = (today: string) =>
+        listed('ben', {
+          assignees: me,
+          state_group: 'backlog,unstarted,started',
+          target_date: `${addDays(today, -1)};before`,
+        });
+      const now = Date.now();
+      onTestFinished(async () => {
+        vi.setSystemTime(now);
+        await world()
+          .as('ben')
+          .send(updateMe, { body: { user_timezone: 'UTC' } });
       });
-    const now = Date.now();
-    onTestFinished(async () => {
-      vi.setSystemTime(now);
       await world()
         .as('ben')
-        .send(updateMe, { body: { user_timezone: 'UTC' } });
-    });
-    await world()
-      .as('ben')
-      .send(updateMe, { body: { user_timezone: zone } });
-    const before = await overdueOn(due);
-    for (const [seconds, today] of [
-      [-1, due],
-      [0, addDays(due, 1)],
-    ] as const) {
-      vi.setSystemTime(secondsAfter(ends, seconds));
-      const { pending_issues_count } = await show('ben', 'overview_stats');
-      expect([seconds, pending_issues_count]).toEqual([seconds, await overdueOn(today)]);
-    }
-    expect(await overdueOn(addDays(due, 1))).toBe(before + 1);
-  });
+        .send(updateMe, { body: { user_timezone: zone } });
+      const before = await overdueOn(due);
+      for (const [seconds, today] of [
+        [-1, due],
+        [0, addDays(due, 1)],
+      ] as const) {
+        vi.setSystemTime(secondsAfter(ends, seconds));
+        const { pending_issues_count } = await show('ben', 'overview_stats');
+        expect([seconds, pending_issues_count]).toEqual([seconds, await overdueOn(today)]);
+      }
+      expect(await overdueOn(addDays(due, 1))).toBe(before + 1);
+    },
+  );
 
   it('goes by the day that the browser names: an account begins in UTC, wherever its person is', async () => {
     const me = world().userId('ben');
