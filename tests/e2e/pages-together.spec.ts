@@ -181,6 +181,12 @@ test('a lock while somebody types ends the typing and loses nothing, also what w
     await expect(text(page).getByText('Line 56')).toBeInViewport({ timeout: 2_000 });
   }).toPass();
 
+  // Who joined while it was locked writes as others do once it is not.
+  const here = page.getByRole('button', { name: 'Go to ben' });
+  await ben.context().setOffline(true);
+  await expect(here).toBeHidden();
+  await ben.context().setOffline(false);
+  await expect(here).toBeVisible();
   await ada.send(unlockPage, { params });
   await expect(text(ben)).toHaveAttribute('contenteditable', 'true');
   await ben.context().setOffline(true);

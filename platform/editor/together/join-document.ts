@@ -38,6 +38,7 @@ export function joinDocument(place: SharedPlace, state: TogetherState): SharedDo
   const kept = new IndexeddbPersistence(name, document);
   const socket = new HocuspocusProviderWebsocket({ url: socketAddress(place), maxDelay: 10_000 });
   let hasLeft = false;
+  let isSending = false;
   const beAlone = () => {
     if (!hasLeft && state.values.mode === 'opening') state.set({ mode: 'alone' });
   };
@@ -59,20 +60,23 @@ export function joinDocument(place: SharedPlace, state: TogetherState): SharedDo
     name: id,
     document,
     token: tokenOf(me),
-    onOpen: () => void document.on('update', provider.boundDocumentUpdateHandler),
+    onOpen: () => {
+      isSending = true;
+      document.on('update', provider.boundDocumentUpdateHandler);
+    },
     onSynced: () => {
       if (hasLeft) return;
       noteDocumentOpened(name);
       state.set({ mode: 'together', isConnected: true });
     },
     onUnsyncedChanges: ({ number }) => {
-      if (hasLeft || number > 0) return;
+      // An answer that comes late says nothing of what was typed since.
+      if (hasLeft || number > 0 || !isSending) return;
       noteSent(name, clients);
       state.set({ isUnsent: false });
     },
     onDisconnect: () => {
-      document.off('update', provider.boundDocumentUpdateHandler);
-      if (!hasLeft) state.set({ isConnected: false, people: [] });
+      stopSending();
       // Without a copy on this device there is nothing to write in.
       void kept.whenSynced.then(beAlone);
     },
@@ -85,12 +89,17 @@ export function joinDocument(place: SharedPlace, state: TogetherState): SharedDo
       if (!hasLeft) state.set({ people: othersIn(states, me.id) });
     },
   });
+  const stopSending = () => {
+    isSending = false;
+    document.off('update', provider.boundDocumentUpdateHandler);
+    if (!hasLeft) state.set({ isConnected: false, people: [] });
+  };
   // Without a line nothing is queued: the exchange at its next opening brings everything. The library would count the answers to
   // what it had queued as answers to later words, and say that these are stored (docs/traps.md).
   document.off('update', provider.boundDocumentUpdateHandler);
   document.on('update', (_update: Uint8Array, origin: unknown, _document: Doc, { beforeState }: Transaction) => {
-    // Whoever may only read writes nothing.
-    if (origin === provider || origin === kept || provider.authorizedScope === 'readonly') return;
+    // What the line says of reading only is as old as the line: the page may have been unlocked since.
+    if (origin === provider || origin === kept) return;
     noteUnsent(name, place, document.clientID, beforeState.get(document.clientID) ?? 0);
     if (!hasLeft && !state.values.isUnsent) state.set({ isUnsent: true });
   });
@@ -100,7 +109,11 @@ export function joinDocument(place: SharedPlace, state: TogetherState): SharedDo
   const stopWatching = reaction(
     () => connection.isOffline,
     (isOffline) => {
-      if (isOffline) return socket.disconnect();
+      if (isOffline) {
+        // Without a network, the line may take long to close.
+        stopSending();
+        return socket.disconnect();
+      }
       // A line that is still closing counts as connected: it comes back by itself when it is closed.
       socket.shouldConnect = true;
       void socket.connect();
