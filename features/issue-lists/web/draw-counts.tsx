@@ -11,7 +11,7 @@ import { tip } from '#platform/ui/popups/tip.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 
 /** A property that is a number of things that an issue has. */
-export type CountedProperty = Said<'property', 'number'>;
+type CountedProperty = Said<'property', 'number'>;
 
 /** The numbers in the order in which they stand (screens.md 3.1): how many things there are, and how that is drawn. */
 const counts: Record<CountedProperty, readonly [of: (issue: Issue) => number, draw: Draw]> = {

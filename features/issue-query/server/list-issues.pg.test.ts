@@ -43,6 +43,7 @@ describe('a row', () => {
       parent_id: null,
       cycle_id: null,
       sub_issues_count: 0,
+      sub_issues_done: 0,
       attachment_count: 0,
       link_count: 0,
       created_by: world().userId('ada'),

@@ -5,7 +5,7 @@ import { openedUnder, rowsOf, rowWithin, topGroupOf } from '#features/issue-list
 import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
 
 /** The ids of a group as shown, as far as they are read. */
-export function idsIn(session: ListSession, group: string): readonly string[] {
+function idsIn(session: ListSession, group: string): readonly string[] {
   return rowsOf(session, group)?.rows.ids ?? [];
 }
 

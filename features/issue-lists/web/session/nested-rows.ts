@@ -28,7 +28,7 @@ export function rowWithin(group: string, key: string): string | null {
 }
 
 /** The rows of a group as far as they are read, and the list that reads on. */
-export interface RowsOfGroup {
+interface RowsOfGroup {
   readonly paged: PagedList<Issue>;
   readonly rows: ListGroup<Issue>;
 }

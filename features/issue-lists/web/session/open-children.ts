@@ -5,7 +5,7 @@ import type { ListSession } from './list-session.ts';
 import { depthOf } from './nested-rows.ts';
 
 /** What pressing the chevron of a row does: its sub-issues open in place, or close; too deep for that, its peek opens. */
-export type WayIn = 'open' | 'close' | 'peek';
+type WayIn = 'open' | 'close' | 'peek';
 
 /**
  * Returns what the chevron of a row does; null for a row without one, as every row has none while sub-issues are rows of

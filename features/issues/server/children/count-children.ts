@@ -12,7 +12,7 @@ type Counts = Pick<IssueRow, 'sub_issues_count' | 'sub_issues_done'>;
 type Counted = Pick<StoredIssue, 'parent_id' | 'listed' | 'state__group'>;
 
 /** A sub-issue before and after a change; null where it is not there. */
-export type CountedChange = readonly [before: Counted | null, after: Counted | null];
+type CountedChange = readonly [before: Counted | null, after: Counted | null];
 
 /**
  * Keeps what parents count of their sub-issues right, how many there are and how many of them are done, and records the

@@ -35,7 +35,9 @@ export function readNamed(facts: ProjectFacts, id: string): void {
     // A key that cannot be read is left out until its row is drawn anew.
     void read()
       .catch(() => undefined)
-      .finally(() => ids.filter((one) => issues.table.get(one)).forEach((one) => asked.delete(one)));
+      .finally(() => {
+        for (const one of ids) if (issues.table.get(one)) asked.delete(one);
+      });
   });
 }
 
