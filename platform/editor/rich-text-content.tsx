@@ -3,6 +3,7 @@ import { BlockHandle } from './blocks/block-handle.tsx';
 import { BubbleBar } from './bubble/bubble-bar.tsx';
 import { ReaderBar } from './bubble/reader-bar.tsx';
 import type { SelectionAction } from './editor-host.ts';
+import { FindPlace } from './find/find-place.tsx';
 import { PictureBar } from './pictures/picture-bar.tsx';
 import { SuggestList } from './suggest/suggest-list.tsx';
 import { TableGrips } from './tables/table-grips.tsx';
@@ -21,6 +22,7 @@ export function RichTextContent({ text: { editor, menu, wish, variant, host } }:
       <ReaderBar editor={editor} actions={host.actions ?? noActions} />
       <BubbleBar editor={editor} variant={variant} wish={wish} actions={host.actions ?? noActions} />
       <PictureBar editor={editor} host={host} />
+      <FindPlace editor={editor} />
     </div>
   );
 }

@@ -91,6 +91,21 @@ export const t = defineText('editor', {
   badLink: 'Enter a web or email address.',
 
   // Images
+  // Find and replace
+  find: 'Find',
+  findAndReplace: 'Find and replace',
+  matchOf: '{{index, number}} of {{count, number}}',
+  noMatches: 'No results',
+  previousMatch: 'Previous match',
+  nextMatch: 'Next match',
+  matchCase: 'Match case',
+  closeFind: 'Close',
+  replaceWith: 'Replace with',
+  replaceOne: 'Replace',
+  replaceAll: 'Replace all',
+  replaced_one: 'Replaced {{count, number}} match',
+  replaced_other: 'Replaced {{count, number}} matches',
+
   pictureRefused: 'Couldn’t add {{name}}',
   pictureUnreadable: 'Your browser can’t read this image. Choose another file.',
   uploading: 'Uploading {{name}}',

@@ -5,6 +5,7 @@ import { useEditor, type Editor } from '@tiptap/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { blockKeys } from './blocks/block-keys.ts';
 import { bubbleKeys, type BubbleWish } from './bubble/bubble-keys.ts';
+import { findKeys } from './find/find-keys.ts';
 import { highlightPlugin } from './highlights/highlight-plugin.ts';
 import { alignKeys } from './marks/alignment.ts';
 import { signal, type Signal } from '#platform/ui/signal.ts';
@@ -79,6 +80,7 @@ export function useRichText(setup: RichTextSetup): RichText {
       // Tiptap asks the last one first: with words selected, the key of both goes to their toolbar.
       blockKeys(variant, host.copyLinkTo),
       bubbleKeys(wish, host.actions),
+      findKeys,
       ...(host.highlights ? [highlightPlugin(host.highlights)] : []),
       ...(shared ?? []),
     ];

@@ -129,6 +129,27 @@ test('selected words are formatted, linked, aligned and colored from the toolbar
   await expect(text).toBeFocused();
   await page.keyboard.press('End');
   await expect(bar).toHaveCount(0);
+
+  // Words are found and replaced by keys alone, typed at once; Escape goes back to the match.
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('ROSE');
+  const panel = page.getByRole('search', { name: 'Find and replace' });
+  await expect(panel.getByText('1 of 1')).toBeVisible();
+  expect(await page.evaluate(() => CSS.highlights.get('found-words-active')?.size)).toBe(1);
+  // The person made a heading 3 of the only line.
+  await expectAccessibleInBothThemes(page, { rules: ['heading-order'] });
+  await panel.getByRole('textbox', { name: 'Replace with' }).focus();
+  await page.keyboard.type('lily');
+  await panel.getByRole('button', { name: 'Replace all' }).press('Enter');
+  await expect(panel.getByText('No results')).toBeVisible();
+  await expect.poll(stored).toContain('the lily');
+  await page.keyboard.press('Control+z');
+  await expect(panel.getByText('1 of 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
+  await expect(panel).toHaveCount(0);
+  await page.keyboard.type('tulip');
+  await expect.poll(stored).toContain('the tulip');
 });
 
 test('blocks are moved, copied and turned into others by keys and by their handle; rows and columns by their grips', async ({

@@ -1,4 +1,4 @@
-import { ArchiveIcon, CommentIcon, HistoryIcon, ListIcon, LockIcon } from '#platform/ui/icons/line-icons.ts';
+import { ArchiveIcon, CommentIcon, HistoryIcon, ListIcon, LockIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { archivePage, restorePage, toggleLock } from './change-page.ts';
 import type { PageCollection } from './page-collection.ts';
@@ -13,6 +13,8 @@ interface OpenedPage {
   readonly page: Page;
   readonly rights: PageRights;
   readonly userId: string;
+  /** Finds words in its text; null until the text is there. */
+  readonly find: (() => void) | null;
   readonly toggleHistory: () => void;
   readonly toggleComments: () => void;
 }
@@ -36,6 +38,15 @@ export const openPageCommands = [
     section: 'navigation',
     when: ({ rights }) => rights.manage,
     run: ({ pages, page }) => (page.archived_at === null ? archivePage(pages, page) : restorePage(pages, page)),
+  }),
+  defineCommand<OpenedPage>({
+    id: 'page.find',
+    name: () => t('find'),
+    icon: SearchIcon,
+    keys: ['Mod+F'],
+    section: 'editor',
+    when: ({ find }) => find !== null,
+    run: ({ find }) => find?.(),
   }),
   defineCommand<OpenedPage>({
     id: 'page.outline',

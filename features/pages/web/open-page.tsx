@@ -71,6 +71,7 @@ export const OpenPage = observer(function OpenPage(props: OpenPageProps) {
     page,
     rights,
     userId: target.userId,
+    find: tools?.find ?? null,
     toggleHistory,
     toggleComments,
   }));

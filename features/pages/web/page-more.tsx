@@ -5,6 +5,7 @@ import {
   HistoryIcon,
   ListIcon,
   MoreIcon,
+  SearchIcon,
   TableIcon,
   ViewIcon,
 } from '#platform/ui/icons/line-icons.ts';
@@ -45,6 +46,8 @@ function moreItems({ target, canEdit, tools, onHistory }: PageMoreProps): readon
     { kind: 'separator' },
     ...(tools
       ? ([
+          // Where it opens, it keeps the focus.
+          { kind: 'picker', label: t('find'), icon: SearchIcon, keys: 'Mod+F', open: tools.find },
           { label: t('copyMarkdown'), icon: CopyIcon, run: () => void copyMarkdown(tools) },
           {
             kind: 'submenu',

@@ -9,6 +9,8 @@ export interface TextCounts {
 export interface PageTools {
   readonly counts: () => TextCounts;
   readonly markdown: () => string;
+  /** Opens what finds words in it, and replaces them where it can be edited. */
+  readonly find: () => void;
   /** As any program reads it, with its pictures in it. */
   readonly html: () => Promise<string>;
 }

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { EditorHost } from '#platform/editor/editor-host.ts';
 import { readableHtml } from '#platform/editor/export/readable-html.ts';
 import { withAddresses } from '#platform/editor/export/with-addresses.ts';
+import { openFind } from '#platform/editor/find/find-wish.ts';
 import { toMarkdown } from '#platform/editor/markdown/to-markdown.ts';
 import { addressOf } from '#platform/editor/pictures/picture-view.ts';
 import type { PageTools, TextCounts } from './page-tools.ts';
@@ -10,6 +11,7 @@ import type { PageTools, TextCounts } from './page-tools.ts';
 export function toolsOf(editor: Editor, host: EditorHost): PageTools {
   const whole = (src: string) => new URL(addressOf(src, host.place), location.origin).href;
   return {
+    find: () => openFind(editor),
     counts: () => countText(editor),
     markdown: () => toMarkdown(withAddresses(editor.state.doc.content, whole)),
     html: async () => readableHtml(editor.getHTML(), host),

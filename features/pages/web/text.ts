@@ -162,6 +162,7 @@ export const t = defineText('pages', {
   fontSans: 'Sans',
   fontSerif: 'Serif',
   fontMono: 'Mono',
+  find: 'Find and replace',
   copyMarkdown: 'Copy as Markdown',
   markdownCopied: 'Markdown copied',
   export: 'Export',

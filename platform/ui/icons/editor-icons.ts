@@ -2,6 +2,7 @@ import {
   AtSign,
   Baseline,
   CalendarDays,
+  CaseSensitive,
   Heading1,
   Heading2,
   Heading3,
@@ -29,6 +30,7 @@ export const AlignLeftIcon = /* @__PURE__ */ lineIcon(TextAlignStart);
 export const AlignRightIcon = /* @__PURE__ */ lineIcon(TextAlignEnd);
 export const BackgroundIcon = /* @__PURE__ */ lineIcon(Highlighter);
 export const CalloutIcon = /* @__PURE__ */ lineIcon(Lightbulb);
+export const CaseIcon = /* @__PURE__ */ lineIcon(CaseSensitive);
 export const CodeBlockIcon = /* @__PURE__ */ lineIcon(SquareCode);
 export const CollapsibleIcon = /* @__PURE__ */ lineIcon(ListCollapse);
 export const DateIcon = /* @__PURE__ */ lineIcon(CalendarDays);

@@ -68,6 +68,8 @@ export function CommentEditor(props: CommentEditorProps) {
     if (keepsOpen) editor.commands.clearContent();
   };
   const keys = (event: KeyboardEvent) => {
+    // What finds words in the text has keys of its own.
+    if (event.target instanceof Element && event.target.closest('[role="search"]')) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       event.stopPropagation();
