@@ -24,6 +24,8 @@ const description = z.object({
   entity_type: z.string(),
 });
 const described = description.extend({ entity_identifier: z.string().nullish() });
+/** `is_file`: a file in a text, of any type; it is downloaded, not shown. Without it, the wire's call takes images only. */
+const describedText = described.extend({ is_file: z.boolean().optional() });
 
 /** The form of step two: post its fields, then the file as `file`, to `url`. */
 const uploadReply = z.object({
@@ -164,7 +166,7 @@ export const createProjectAsset = defineCall({
   path: '/api/assets/v2/workspaces/:slug/projects/:project_id/',
   params: ofProject,
   summary: 'Start uploading a project cover',
-  body: described,
+  body: describedText,
   replies: { 200: uploadReply },
   errors: [...ours, ...upload],
 });

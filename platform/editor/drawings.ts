@@ -4,6 +4,7 @@ import { autorun } from 'mobx';
 import type { Drawing } from '#platform/rich-text/text-nodes.ts';
 import { codeView } from './code/code-view.ts';
 import type { EditorHost } from './editor-host.ts';
+import { fileView } from './files/file-view.tsx';
 import { issueChip } from './issues/issue-chip.tsx';
 import { namedIssue } from './issues/issue-link.ts';
 import { issueListView } from './issues/issue-list.tsx';
@@ -26,6 +27,7 @@ export function drawingsFor(
     codeBlock: () => codeView,
     checkbox: () => checkbox,
     details: () => section,
+    fileBlock: () => fileView(place),
     image: picture,
     imageBlock: picture,
     imageComponent: picture,

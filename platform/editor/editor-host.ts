@@ -93,18 +93,22 @@ export interface EditorPages {
   load?(): Promise<void>;
 }
 
-/** How pictures get into a text. */
-export interface EditorPictures {
-  /** The types that are taken, as browsers name them. */
-  readonly types: readonly string[];
+/** How files get into a text. */
+export interface EditorFiles {
   /** The largest file that is taken, in bytes. */
   readonly mostBytes: number;
-  /** Both as a sentence. */
+  /** What is taken, as a sentence. */
   readonly limits: string;
   /** Stores a file; `onProgress` receives the share that was sent, from 0 to 1. Resolves with its id; throws when it failed. */
   upload(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string>;
   /** Returns why an upload failed, as a sentence. */
   reasonOf(error: unknown): string;
+}
+
+/** How pictures get into a text. */
+export interface EditorPictures extends EditorFiles {
+  /** The types that are taken, as browsers name them. */
+  readonly types: readonly string[];
 }
 
 /** What can be done with selected words besides changing how they look: a button of the toolbar over them. */
@@ -136,13 +140,15 @@ export interface EditorHost {
   /** Returns the day that is typed ("tomorrow", "12 dec"), as YYYY-MM-DD; null for what is no day. */
   readonly readDay?: (typed: string) => string | null;
   readonly pictures?: EditorPictures;
+  /** Files that are shown by their names: those that are no pictures, and pictures that somebody wants as files. */
+  readonly files?: EditorFiles;
   readonly actions?: readonly SelectionAction[];
   /** Words that are highlighted, those with comments for example. */
   readonly highlights?: Highlights;
   /** Shows who a person is, at the element that mentions them. */
   readonly openPerson?: (userId: string, anchor: Element) => void;
-  /** Asks for a day at an element; `onPick` receives it as YYYY-MM-DD. */
   /** Copies a link that leads to a block of the text, by what its address names it (blocks/block-address.ts). */
   readonly copyLinkTo?: (block: string) => void;
+  /** Asks for a day at an element; `onPick` receives it as YYYY-MM-DD. */
   readonly pickDay?: (anchor: Element, onPick: (day: string) => void) => void;
 }

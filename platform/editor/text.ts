@@ -51,6 +51,7 @@ export const t = defineText('editor', {
   divider: 'Divider',
   table: 'Table',
   image: 'Image',
+  file: 'File',
   callout: 'Callout',
   collapsible: 'Collapsible section',
   mention: 'Mention a person',
@@ -90,7 +91,6 @@ export const t = defineText('editor', {
   removeLink: 'Remove link',
   badLink: 'Enter a web or email address.',
 
-  // Images
   // Find and replace
   find: 'Find',
   findAndReplace: 'Find and replace',
@@ -106,7 +106,9 @@ export const t = defineText('editor', {
   replaced_one: 'Replaced {{count, number}} match',
   replaced_other: 'Replaced {{count, number}} matches',
 
-  pictureRefused: 'Couldn’t add {{name}}',
+  // Images
+  uploadRefused: 'Couldn’t add {{name}}',
+  fileEmpty: 'This file is empty. Choose one that has content.',
   pictureUnreadable: 'Your browser can’t read this image. Choose another file.',
   uploading: 'Uploading {{name}}',
   uploadingShare: 'Uploading… {{share}}',
@@ -126,6 +128,7 @@ export const t = defineText('editor', {
   imageNotRead: 'Couldn’t load an image from this address. Check it, or upload the file.',
   fullScreen: 'Full screen',
   download: 'Download',
+  downloadFile: 'Download {{name}}',
   deletePicture: 'Delete image',
 
   // Blocks

@@ -10,7 +10,7 @@ import { highlightPlugin } from './highlights/highlight-plugin.ts';
 import { alignKeys } from './marks/alignment.ts';
 import { signal, type Signal } from '#platform/ui/signal.ts';
 import type { EditorHost, EditorVariant } from './editor-host.ts';
-import { pictureUploads } from './pictures/upload-plugin.ts';
+import { textUploads } from './uploads/upload-plugin.ts';
 import { readRichText, type ReadText } from '#platform/rich-text/read-rich-text.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { suggestSources } from './suggest/sources.tsx';
@@ -75,7 +75,7 @@ export function useRichText(setup: RichTextSetup): RichText {
       ...typingExtensions(host),
       Placeholder.configure({ placeholder: isFull ? t('pressSlash') : placeholder }),
       suggestPlugin(menu),
-      ...(host.pictures ? [pictureUploads(host.pictures)] : []),
+      ...(host.pictures || host.files ? [textUploads(host)] : []),
       alignKeys,
       // Tiptap asks the last one first: with words selected, the key of both goes to their toolbar.
       blockKeys(variant, host.copyLinkTo),

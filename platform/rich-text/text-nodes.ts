@@ -5,6 +5,7 @@ import { boxNodes } from './box-nodes.ts';
 import { codeNodes } from './code-nodes.ts';
 import { detailsNodes } from './details-nodes.ts';
 import { embedNodes } from './embed-nodes.ts';
+import { fileNode } from './file-node.ts';
 import { keepAttributes } from './kept-attributes.ts';
 import { listNodes } from './list-nodes.ts';
 import { mentionNode } from './mention-node.ts';
@@ -30,6 +31,7 @@ export function ownNodes(drawings: Readonly<Record<string, Drawing>> = {}): Exte
     ...codeNodes,
     ...boxNodes,
     ...embedNodes,
+    fileNode,
     ...listNodes,
     ...plainMarks,
     ...tableNodes,

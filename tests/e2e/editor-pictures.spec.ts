@@ -19,8 +19,13 @@ test('a pasted picture keeps its place while it is uploaded, can be retried, and
       },
       { name, type, bytes: [...png(400, 300)] },
     );
-  await paste('plan.tiff', 'image/tiff');
-  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t add plan.tiff' })).toContainText('up to 5');
+  const refused = (name: string) => page.getByRole('alert').filter({ hasText: `Couldn’t add ${name}` });
+  await text.evaluate((element) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(6 * 1024 * 1024)], 'film.mov', { type: 'video/quicktime' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(refused('film.mov')).toContainText('Files can be up to 5');
 
   // The network fails under it: it says so in its frame, and goes on when it is asked to.
   const begin = /\/api\/assets\/v2\/workspaces\/harbor\/projects\//;
@@ -70,6 +75,27 @@ test('a pasted picture keeps its place while it is uploaded, can be retried, and
   expect(after).toMatch(/alignment="center"/);
   expect(after).toContain('alt="A red rose" ');
   expect(after).toContain('title="By the east wall"');
+
+  // Any other file that is dropped into the text stands in it by its name and size, and does not take the page away.
+  const isTaken = await text.evaluate((element) => {
+    const data = new DataTransfer();
+    data.items.add(new File(['a,b'], 'Plan of beds.numbers', { type: '' }));
+    const { left, top } = element.getBoundingClientRect();
+    const drop = { dataTransfer: data, bubbles: true, cancelable: true, clientX: left + 5, clientY: top + 5 };
+    return !element.dispatchEvent(new DragEvent('drop', drop));
+  });
+  expect(isTaken).toBe(true);
+  const file = text.getByRole('link', { name: 'Download Plan of beds.numbers' });
+  await expect(file).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expect
+    .poll(stored)
+    .toMatch(
+      /<p>Before<\/p><div data-block-type="file-component" data-file="[^"]{36}" data-size="3"><a href="\/api\/assets\/[^"]*"[^>]*>Plan of beds\.numbers<\/a><\/div>/,
+    );
+  const download = page.waitForEvent('download');
+  await file.click();
+  expect((await download).suggestedFilename()).toBe('Plan of beds.numbers');
 });
 
 test('an image of another site is added by its address, which has to be one of an image', async ({ page, server }) => {

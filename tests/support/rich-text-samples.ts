@@ -176,6 +176,10 @@ export const wireSamples: Readonly<Record<string, string>> = {
     '<table style="min-width: 50px"><colgroup><col style="min-width: 25px"><col style="width: 120px"></colgroup><tbody><tr style="background-color: #f0f4ff"><td style="background-color: #ffe4e1"><p>a</p></td><td><p style="text-align: right">b</p></td></tr></tbody></table>',
   'a list of issues':
     '<p>a</p><div data-block-type="issue-list-component" data-project="p" data-query="state:started priority:high,urgent">Issues: state:started</div><p>b</p>',
+  'a file':
+    '<p>a</p><div data-block-type="file-component" data-file="0198f9a0-0000-7000-8000-00000000000c" data-size="48213"><a href="/api/assets/v2/workspaces/acme/projects/p/0198f9a0-0000-7000-8000-00000000000c/" target="_blank" rel="noopener noreferrer nofollow">Spec (final).pdf</a></div><p>b</p>',
+  'a file without a link, and a box that only looks like one':
+    '<div data-block-type="file-component" data-file="0198f9a0-0000-7000-8000-00000000000c">notes.txt</div><div data-block-type="file-component" data-file="p"><p>a <em>b</em></p></div>',
   'a day and a page':
     '<p>by <mention-component id="i1" target="dates" entity_identifier="2026-11-25" entity_name="date_mention">Nov 25, 2026</mention-component> see <mention-component id="i2" target="pages" entity_identifier="p1" entity_name="page_mention">Garden plan</mention-component></p>',
   'a picture by itself':

@@ -3,7 +3,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import { isId } from '#platform/shared/ids.ts';
 import type { FileKind } from './tables.ts';
 
-/** A text whose pictures are bound to it. */
+/** A text whose pictures and files are bound to it. */
 export interface TextOfIssue {
   readonly kind: Extract<FileKind, `${string}_DESCRIPTION`>;
   /** The issue, the comment, the draft or the page. */
@@ -23,11 +23,11 @@ const uploadedAs: Readonly<Record<TextOfIssue['kind'], readonly FileKind[]>> = {
 };
 
 /**
- * Binds pictures that the writer uploaded and put into a text to that text, so that its readers can see them. Pictures
+ * Binds pictures and files that the writer uploaded and put into a text to that text, so that its readers can see them. Those
  * of other people and other texts are left alone.
  */
 export function bindImages(writer: Writer, { kind, entityId, issueId, html }: TextOfIssue): void {
-  const ids = imagesIn(html);
+  const ids = uploadsIn(html);
   if (ids.length === 0) return;
   writer.send(sql`
     update file_assets set entity_type = ${kind}, entity_id = ${entityId}, issue_id = ${issueId}, updated_at = ${writer.now},
@@ -60,10 +60,13 @@ export async function returnDraftImages(
       and entity_type in ('ISSUE_DESCRIPTION', 'ISSUE_ATTACHMENT')`.execute(writer.db);
 }
 
-/** Returns the ids of uploads that `<image-component>` and `<img>` name, alone or as the end of a URL. */
-export function imagesIn(html: string): string[] {
-  const found = [...html.matchAll(/<(?:image-component|img)\s([^>]*)>/g)].flatMap(([, attributes = '']) =>
-    [...attributes.matchAll(/(?:^|\s)(?:src|id)="(?:[^"]*\/)?([\da-fA-F-]{36})\/?"/g)].map(([, id = '']) => id),
+/**
+ * Returns the ids of uploads that a text shows: those that `<image-component>` and `<img>` name, alone or as the end of a URL, and those of
+ * files.
+ */
+export function uploadsIn(html: string): string[] {
+  const found = [...html.matchAll(/<(?:image-component|img|div)\s([^>]*)>/g)].flatMap(([, attributes = '']) =>
+    [...attributes.matchAll(/(?:^|\s)(?:src|id|data-file)="(?:[^"]*\/)?([\da-fA-F-]{36})\/?"/g)].map(([, id = '']) => id),
   );
   return [...new Set(found.filter(isId).map((id) => id.toLowerCase()))];
 }

@@ -5,6 +5,7 @@ import { assetErrors, type UploadReply } from '#features/assets/contract.ts';
 import { workspaceImageTypes } from '#features/assets/rules.ts';
 import { seenBy } from '#features/issue-query/server/public.ts';
 import type { Redirect } from '#platform/server/http/route.ts';
+import { isTakenType } from '#platform/server/files/declared-type.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { wireId } from '#platform/shared/wire.ts';
@@ -24,16 +25,23 @@ interface Announced {
   readonly type: string;
   readonly size: number;
   readonly entity_identifier?: string | null | undefined;
+  readonly is_file?: boolean | undefined;
 }
 
-/** Begins the upload of a picture inside a description, comment, draft or page (wire-work-tracking.md 9.3). */
+/**
+ * Begins the upload of a picture inside a description, comment, draft or page (wire-work-tracking.md 9.3), or of a file of any type
+ * (docs/decisions/093). Throws FILE_TYPE_INVALID (400).
+ */
 export async function beginTextFile(
   services: Services,
   place: Place,
   kind: FileKind,
   body: Announced,
 ): Promise<UploadReply> {
-  if (!workspaceImageTypes.includes(body.type)) throw new KnownError(assetErrors.FILE_TYPE_INVALID);
+  const isFile = body.is_file === true;
+  if (!isFile && !workspaceImageTypes.includes(body.type)) throw new KnownError(assetErrors.FILE_TYPE_INVALID);
+  // Bytes of an unknown type are kept, and served, as nothing but bytes.
+  const type = isFile && !isTakenType(body.type) ? 'application/octet-stream' : body.type;
   const given = wireId.safeParse(body.entity_identifier);
   const entityId = given.success ? given.data : null;
   const issueId = entityId === null ? null : await issueOf(services, place, kind, entityId);
@@ -45,7 +53,7 @@ export async function beginTextFile(
     kind,
     entityId,
     issueId,
-    file: body,
+    file: { ...body, type },
   });
   return {
     upload_data: { url: form.url, fields: { ...form.fields } },
@@ -70,8 +78,8 @@ async function issueOf({ db }: Services, place: Place, kind: FileKind, id: strin
 }
 
 /**
- * Redirects to a picture inside a text, for people who may read the text; before the picture is bound, only for its
- * uploader.
+ * Redirects to a picture or file inside a text, for people who may read the text; before it is bound, only for its
+ * uploader. Files are downloaded under their names.
  */
 export async function readTextFile(services: Services, place: Place, asset: FileAsset): Promise<Redirect> {
   if (!asset.is_uploaded || asset.received_type === null) throw new KnownError(assetErrors.ASSET_MISSING);
@@ -81,7 +89,11 @@ export async function readTextFile(services: Services, place: Place, asset: File
   else await issueOf(services, place, 'ISSUE_DESCRIPTION', asset.issue_id);
   return {
     status: 302,
-    location: await services.files.signDownload({ key: asset.file_key, contentType: asset.received_type }),
+    location: await services.files.signDownload({
+      key: asset.file_key,
+      contentType: asset.received_type,
+      ...(!workspaceImageTypes.includes(asset.received_type) && { name: asset.name }),
+    }),
   };
 }
 

@@ -95,10 +95,9 @@ export async function inspectFile(
   if (!file) throw new KnownError(assetErrors.NOT_UPLOADED);
   try {
     if (file.size > asset.size) throw new KnownError(fileErrors.FILE_TOO_LARGE);
-    const type =
-      asset.entity_type === 'ISSUE_ATTACHMENT'
-        ? await checkDeclaredType(file.start, asset.content_type)
-        : await sniffPicture(file.start);
+    // What texts show has to be an image that browsers show; everything else is downloaded.
+    const isShown = asset.entity_type !== 'ISSUE_ATTACHMENT' && workspaceImageTypes.includes(asset.content_type);
+    const type = isShown ? await sniffPicture(file.start) : await checkDeclaredType(file.start, asset.content_type);
     if (type === null) throw new KnownError(fileErrors.FILE_LIES, lie(asset.content_type));
     if (settings.clamd !== null) {
       const whole = await files.read(asset.file_key);

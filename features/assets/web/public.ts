@@ -1,5 +1,6 @@
 // What the other features may use of images.
 export { ImageField } from './image-field.tsx';
+export { textFiles } from './text-files.ts';
 export { textPictures } from './text-pictures.ts';
 export {
   bindCover,

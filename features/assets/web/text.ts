@@ -12,6 +12,7 @@ export const t = defineText('assets', {
   uploadFailed: 'Upload failed. Check your connection and try again.',
   removeFailed: 'Could not remove it. Try again.',
   textKinds: 'Use a JPEG, PNG, WebP, or GIF file of up to {{limit}}.',
+  fileLimit: 'Files can be up to {{limit}}.',
   kinds: 'JPEG, PNG, or WebP, up to {{limit}}',
   notAPicture: 'Cairn can’t read this image. Use a JPEG, PNG, or WebP file.',
   tooLarge: 'This file is {{size}}. Images can be up to {{limit}}.',

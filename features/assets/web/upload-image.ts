@@ -7,7 +7,16 @@ export type ImageTarget =
   | { readonly kind: 'USER_AVATAR' | 'USER_COVER' }
   | { readonly kind: 'WORKSPACE_LOGO'; readonly slug: string }
   | { readonly kind: 'PROJECT_COVER'; readonly slug: string; readonly projectId: string | null }
-  | { readonly kind: TextKind; readonly slug: string; readonly projectId: string };
+  | TextTarget;
+
+/** A text that holds images and files. */
+export interface TextTarget {
+  readonly kind: TextKind;
+  readonly slug: string;
+  readonly projectId: string;
+  /** The upload may be of any type: it is downloaded, not shown. */
+  readonly isFile?: boolean;
+}
 
 /** The texts that hold images. Saving a text binds the images in it, so that its readers see them. */
 export type TextKind = 'ISSUE_DESCRIPTION' | 'COMMENT_DESCRIPTION' | 'PAGE_DESCRIPTION';
@@ -70,7 +79,10 @@ function begin(target: ImageTarget, body: Announced): Promise<contract.UploadRep
       body: { ...body, entity_identifier: target.projectId },
     });
   if (isOfText(target))
-    return api.send(contract.createProjectAsset, { params: { slug: target.slug, project_id: target.projectId }, body });
+    return api.send(contract.createProjectAsset, {
+      params: { slug: target.slug, project_id: target.projectId },
+      body: target.isFile === true ? { ...body, is_file: true } : body,
+    });
   return api.send(contract.createUserAsset, { body });
 }
 
@@ -83,6 +95,6 @@ async function confirm(target: ImageTarget, id: string): Promise<void> {
   } else await api.send(contract.confirmUserAsset, { params: { asset_id: id }, body: {} });
 }
 
-function isOfText(target: ImageTarget): target is Extract<ImageTarget, { kind: TextKind }> {
+function isOfText(target: ImageTarget): target is TextTarget {
   return target.kind.endsWith('_DESCRIPTION');
 }

@@ -208,6 +208,30 @@ describe('pictures inside texts', () => {
     expect([await seen(params, 'ada'), await seen(params, 'cleo')]).toEqual([302, 404]);
   });
 
+  it('files of any type are its readers’ too, to be saved under their names, and nothing but images is shown', async () => {
+    const words = { name: 'Rosé plan.numbers', type: '', size: 5 };
+    const begin = (body: object) =>
+      world()
+        .as('ben')
+        .send(createProjectAsset, { params: place(), body: { ...words, entity_type: 'PAGE_DESCRIPTION', ...body } });
+    expect((await begin({})).status).toBe(400);
+    const { body } = await begin({ is_file: true, entity_type: 'ISSUE_DESCRIPTION' });
+    await postFile(world().as('ben'), body.upload_data, Buffer.from('<svg>'));
+    const params = { ...place(), asset_id: body.asset_id };
+    expect((await world().as('ben').send(confirmProjectAsset, { params, body: {} })).status).toBe(204);
+    expect([await seen(params, 'ben'), await seen(params, 'ada')]).toEqual([302, 404]);
+    const issue = await makeIssue(world(), { by: 'ben' });
+    const description_html = `<div data-block-type="file-component" data-file="${params.asset_id}" data-size="5"><a href="/x/">${words.name}</a></div>`;
+    await world().as('ben').send(updateIssue, { params: issue, body: { description_html } });
+    expect([await seen(params, 'ada'), await seen(params, 'cleo'), await seen(params, 'hana')]).toEqual([302, 404, 302]);
+    const { headers } = await world().as('ada').send(readProjectAsset, { params });
+    const address = new URL(headers.get('location') ?? '', 'http://cairn.invalid');
+    expect([address.searchParams.get('type'), address.searchParams.get('name')]).toEqual([
+      'application/octet-stream',
+      words.name,
+    ]);
+  });
+
   it('of a comment are bound by it, and of a new issue by the bulk call', async () => {
     const issue = await makeIssue(world(), { by: 'ben' });
     const said = await upload('COMMENT_DESCRIPTION');

@@ -4,7 +4,7 @@ import { useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { t as issueText } from '#features/issues/web/text.ts';
-import { addPictures, choosePictures, uploadsIn } from '#platform/editor/pictures/upload-plugin.ts';
+import { addUploads, chooseUploads, uploadsIn } from '#platform/editor/uploads/upload-plugin.ts';
 import { RichTextContent } from '#platform/editor/rich-text-content.tsx';
 import { useRichText } from '#platform/editor/use-rich-text.ts';
 import { holdKeys, holdKeysFrom } from '#platform/ui/keys/held-keys.ts';
@@ -41,11 +41,11 @@ export function DescriptionInputEditor({ form, wanted, plain }: DescriptionInput
     return () => form.waitFor(0);
   }, [form, uploads]);
   useEffect(() => {
-    const { pictures } = host;
+    const { place, pictures } = host;
     if (!pictures) return undefined;
     form.files.showPicturesBy({
-      add: (files) => void addPictures(editor, pictures, files, editor.state.doc.content.size),
-      choose: () => choosePictures(editor, pictures),
+      add: (files) => void addUploads(editor, { place, pictures }, files, editor.state.doc.content.size),
+      choose: () => void chooseUploads(editor, { place, pictures }),
     });
     return () => form.files.showPicturesBy(null);
   }, [form, host, editor]);

@@ -1,4 +1,4 @@
-import { textPictures, type TextKind } from '#features/assets/web/public.ts';
+import { textFiles, textPictures, type TextKind } from '#features/assets/web/public.ts';
 import type { EditorHost } from '#platform/editor/editor-host.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { currentDay } from '#platform/web/text/format-day.ts';
@@ -27,6 +27,7 @@ export function editorHost(facts: ProjectFacts, kind: TextKind = 'ISSUE_DESCRIPT
     issues: editorIssues(workspace),
     ...(pages && { pages }),
     pictures: textPictures(kind, facts.slug, facts.projectId),
+    files: textFiles(kind, facts.slug, facts.projectId),
     readDay: (typed) => parseDay(typed, currentDay()),
     pickDay: (anchor, onPick) =>
       openPopover(

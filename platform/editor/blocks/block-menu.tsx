@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorHost, EditorVariant } from '#platform/editor/editor-host.ts';
 import { setColor, type ColorKind, type ColorName } from '#platform/editor/marks/text-colors.ts';
+import { fileItems } from '#platform/editor/files/file-items.ts';
 import { colorPalette } from '#platform/editor/paint-colors.ts';
 import { blockCommands } from '#platform/editor/suggest/block-commands.ts';
 import { Swatch } from '#platform/editor/suggest/color-commands.tsx';
@@ -28,6 +29,7 @@ export function blockMenu(
     ...(hasWords ? [turnInto(editor, variant), colors(editor)] : []),
     ...calloutItems(editor),
     ...issueCardItems(editor),
+    ...fileItems(editor),
     { label: t('moveUp'), icon: ArrowUpIcon, keys: 'Alt+ArrowUp', run: act(editor, moveBlock(-1)) },
     { label: t('moveDown'), icon: ArrowDownIcon, keys: 'Alt+ArrowDown', run: act(editor, moveBlock(1)) },
     { label: t('duplicate'), icon: CopyIcon, keys: 'Mod+D', run: act(editor, duplicateBlock) },

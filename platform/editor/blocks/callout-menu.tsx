@@ -1,4 +1,5 @@
 import { findParentNode, type Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { colorPalette } from '#platform/editor/paint-colors.ts';
 import { Swatch } from '#platform/editor/suggest/color-commands.tsx';
@@ -11,11 +12,12 @@ import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 /** What can be changed about the callout that is selected, or that holds the selection: its emoji and its background. */
 export function calloutItems(editor: Editor): readonly MenuItem[] {
   const { selection } = editor.state;
-  const isCallout = (kept: unknown) => typeof kept === 'object' && kept !== null && 'data-block-type' in kept;
+  const isCallout = ({ type, attrs: { kept } }: Node) =>
+    type.name === 'box' && typeof kept === 'object' && kept !== null && 'data-block-type' in kept;
   const callout =
-    selection instanceof NodeSelection && isCallout(selection.node.attrs['kept'])
+    selection instanceof NodeSelection && isCallout(selection.node)
       ? { pos: selection.from, node: selection.node }
-      : findParentNode(({ type, attrs }) => type.name === 'box' && isCallout(attrs['kept']))(selection);
+      : findParentNode(isCallout)(selection);
   if (!callout) return [];
   const change = (values: Readonly<Record<string, string>>) => {
     const { tr } = editor.state;

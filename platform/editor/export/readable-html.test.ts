@@ -44,14 +44,22 @@ test('an exported text names people and issues, and holds its pictures', async (
   expect(html).not.toContain('-component');
 });
 
-test('pictures in Markdown are named by their address', () => {
+const file = `<div data-block-type="file-component" data-file="${upload}" data-size="2048"><a href="/old/" target="_blank">Plan [a].pdf</a></div>`;
+
+test('files are linked by name, with their size', async () => {
+  expect(await readableHtml(file, host)).toMatch(
+    new RegExp(`^<p><a href="http[^"]*/workspaces/acme/projects/p/${upload}/">Plan \\[a\\].pdf</a> \\(2\\skB\\)</p>$`),
+  );
+});
+
+test('pictures and files in Markdown are named by their address', () => {
   const schema = getSchema(richTextExtensions({ readOnly: true, ...host }));
   const { document: read } = readRichText(
     schema,
-    `<blockquote><image-component src="${upload}"></image-component></blockquote>`,
+    `<blockquote><image-component src="${upload}"></image-component></blockquote>${file}`,
   );
   const { content } = Node.fromJSON(schema, read);
   expect(toMarkdown(withAddresses(content, (src) => `https://us.invalid/${src}`))).toBe(
-    `> ![](https://us.invalid/${upload})`,
+    `> ![](https://us.invalid/${upload})\n\n[Plan \\[a\\].pdf](https://us.invalid/${upload})`,
   );
 });

@@ -1,16 +1,18 @@
 import type { EditorHost } from '#platform/editor/editor-host.ts';
 import { addressOf } from '#platform/editor/pictures/picture-view.ts';
+import { formatFileSize } from '#platform/web/text/format-number.ts';
 
 type Names = Pick<EditorHost, 'place' | 'nameOf' | 'issues'>;
 
 /**
  * Returns a stored text as HTML that any program reads: pictures as `figure` with their bytes in the file, people by name, issues
- * as links. A picture that cannot be loaded keeps its address.
+ * and files as links. A picture that cannot be loaded keeps its address.
  */
 export async function readableHtml(html: string, host: Names): Promise<string> {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('mention-component')) nameMention(element, host);
   for (const element of body.querySelectorAll('issue-embed-component, issue-embed')) nameIssue(element, host);
+  for (const element of body.querySelectorAll('div[data-file]')) nameFile(element, host);
   const pictures = [...body.querySelectorAll('image-component, img')];
   await Promise.all(pictures.map(async (element) => drawPicture(element, host)));
   return body.innerHTML;
@@ -33,6 +35,18 @@ function nameIssue(element: Element, { issues }: Names): void {
   link.href = new URL(look.path, location.origin).href;
   link.textContent = words;
   return element.replaceWith(link);
+}
+
+/** A file is linked, not held: its reader signs in to get it. */
+function nameFile(element: Element, { place }: Names): void {
+  const id = element.getAttribute('data-file') ?? '';
+  const size = Number(element.getAttribute('data-size'));
+  const page = element.ownerDocument;
+  const [line, link] = [page.createElement('p'), page.createElement('a')];
+  link.href = new URL(addressOf(id, place), location.origin).href;
+  link.textContent = element.textContent;
+  line.append(link, size > 0 ? ` (${formatFileSize(size)})` : '');
+  element.replaceWith(line);
 }
 
 async function drawPicture(element: Element, { place }: Names): Promise<void> {

@@ -129,6 +129,8 @@ function atomOf(node: Node): string {
     case 'imageComponent':
     case 'imageComponentBlock':
       return pictureOf(String(alt ?? '') || said('alt'), String(src ?? ''), String(title ?? '') || said('title'));
+    case 'fileBlock':
+      return `[${escapeWords(String(words))}](${linkTarget(String(node.attrs['href'] ?? ''), null)})`;
     default:
       return String(words ?? '') || said('title') || node.textContent;
   }

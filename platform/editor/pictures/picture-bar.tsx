@@ -11,7 +11,7 @@ import { AlignCenterIcon, AlignLeftIcon, AlignRightIcon, ReplaceIcon } from '#pl
 import { DeleteIcon, DownloadIcon, FullScreenIcon } from '#platform/ui/icons/line-icons.ts';
 import { isPicture, pictureAttribute, withPictureAttributes } from './picture-attributes.ts';
 import { addressOf } from './picture-view.ts';
-import { replacePicture } from './upload-plugin.ts';
+import { replacePicture } from '#platform/editor/uploads/upload-plugin.ts';
 
 const sides = [
   { side: 'left', icon: AlignLeftIcon },
@@ -28,7 +28,8 @@ interface PictureBarProps {
  * The toolbar over a selected picture: alignment, replacing, full screen, download, delete, and its words (screens.md 3.9).
  * `Alt F10` goes to it, Escape back.
  */
-export function PictureBar({ editor, host: { place, pictures } }: PictureBarProps) {
+export function PictureBar({ editor, host }: PictureBarProps) {
+  const { place, pictures } = host;
   const selected = useEditorState({
     editor,
     selector: ({ editor: now }) => (now.isDestroyed ? null : selectedPicture(now)),
@@ -98,7 +99,7 @@ export function PictureBar({ editor, host: { place, pictures } }: PictureBarProp
             {...button}
             label={t('replacePicture')}
             icon={ReplaceIcon}
-            onClick={() => replacePicture(editor, pictures, pos)}
+            onClick={() => void replacePicture(editor, host, pos)}
           />
         )}
         {document.fullscreenEnabled && (

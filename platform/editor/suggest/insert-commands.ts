@@ -3,16 +3,16 @@ import type { EditorHost, EditorVariant } from '#platform/editor/editor-host.ts'
 import { issueListContent } from '#platform/editor/issues/issue-list-content.ts';
 import { dayMention } from '#platform/editor/mentions/mention-content.ts';
 import { linkPicture } from '#platform/editor/pictures/linked-picture.tsx';
-import { choosePictures } from '#platform/editor/pictures/upload-plugin.ts';
+import { chooseUploads } from '#platform/editor/uploads/upload-plugin.ts';
 import { t } from '#platform/editor/text.ts';
 import { mathClass } from '#platform/rich-text/code-nodes.ts';
 import { DateIcon, EmojiIcon, LinkedImageIcon, MathIcon, MentionIcon } from '#platform/ui/icons/editor-icons.ts';
-import { ImageIcon, IssueIcon, ListIcon, PageIcon } from '#platform/ui/icons/line-icons.ts';
+import { AttachIcon, ImageIcon, IssueIcon, ListIcon, PageIcon } from '#platform/ui/icons/line-icons.ts';
 import { pickEmoji } from './pick-emoji.tsx';
 import { chained, elementAtCaret, type TextCommand } from './run-command.ts';
 
 /** Returns the commands that put pictures into a text. */
-export function imageCommands({ pictures }: EditorHost): readonly TextCommand[] {
+export function imageCommands({ place, pictures }: EditorHost): readonly TextCommand[] {
   if (!pictures) return [];
   return [
     {
@@ -21,7 +21,7 @@ export function imageCommands({ pictures }: EditorHost): readonly TextCommand[] 
       aliases: 'img picture photo upload',
       icon: ImageIcon,
       group: t('basic'),
-      run: (editor) => choosePictures(editor, pictures),
+      run: (editor) => void chooseUploads(editor, { place, pictures }),
     },
     {
       id: 'linked-image',
@@ -37,7 +37,7 @@ export function imageCommands({ pictures }: EditorHost): readonly TextCommand[] 
 /** Returns the commands that put something into a line: mentions, issues, dates, emoji. */
 export function insertCommands(
   variant: EditorVariant,
-  { place, people, issues, pages, pickDay }: EditorHost,
+  { place, people, issues, pages, files, pickDay }: EditorHost,
 ): readonly TextCommand[] {
   const group = t('insert');
   const typed = (sign: string) => chained((chain) => chain.insertContent(sign));
@@ -72,6 +72,18 @@ export function insertCommands(
       : []),
     ...(pages
       ? [{ id: 'page', label: t('linkPage'), aliases: '[[ page doc', icon: PageIcon, group, run: typed('[[') }]
+      : []),
+    ...(files
+      ? [
+          {
+            id: 'file',
+            label: t('file'),
+            aliases: 'attachment attach upload document pdf',
+            icon: AttachIcon,
+            group,
+            run: (editor: Editor) => void chooseUploads(editor, { place, files }),
+          },
+        ]
       : []),
     ...(pickDay
       ? [

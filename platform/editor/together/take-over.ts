@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
-import { hasUploads } from '#platform/editor/pictures/upload-plugin.ts';
+import { hasUploads } from '#platform/editor/uploads/upload-plugin.ts';
 import { readRichText } from '#platform/rich-text/read-rich-text.ts';
 import { carryTyped } from './carry-typed.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, type KeyboardEvent } from 'react';
 import type { EditorHost } from '#platform/editor/editor-host.ts';
 import { RichTextContent } from '#platform/editor/rich-text-content.tsx';
 import { useRichText } from '#platform/editor/use-rich-text.ts';
-import { choosePictures, uploadsIn } from '#platform/editor/pictures/upload-plugin.ts';
+import { chooseUploads, uploadsIn } from '#platform/editor/uploads/upload-plugin.ts';
 import { pickEmoji } from '#platform/editor/suggest/pick-emoji.tsx';
 import { EmojiIcon, MentionIcon } from '#platform/ui/icons/editor-icons.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -214,9 +214,9 @@ function Toolbar({ editor, host, onAttach }: ToolbarProps) {
 }
 
 /** What the toolbar puts into a comment. */
-function inserts(editor: Editor, { pictures }: EditorHost, onAttach: CommentEditorProps['onAttach']) {
+function inserts(editor: Editor, { place, pictures }: EditorHost, onAttach: CommentEditorProps['onAttach']) {
   return [
-    ...(pictures ? [{ label: 'image', icon: ImageIcon, run: () => choosePictures(editor, pictures) } as const] : []),
+    ...(pictures ? [{ label: 'image', icon: ImageIcon, run: () => void chooseUploads(editor, { place, pictures }) } as const] : []),
     {
       label: 'mention',
       icon: MentionIcon,

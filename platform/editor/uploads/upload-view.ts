@@ -1,27 +1,23 @@
 import { autorun } from 'mobx';
+import { mostPictureWidth } from '#platform/editor/pictures/picture-attributes.ts';
 import { t } from '#platform/editor/text.ts';
 import { formatPercent } from '#platform/web/text/format-number.ts';
-import { mostPictureWidth } from './picture-attributes.ts';
-import type { PictureUpload } from './picture-upload.ts';
+import type { PicturePreview, Upload } from './upload.ts';
 
 interface UploadActions {
   onRetry: () => void;
   onRemove: () => void;
 }
 
-/** Draws the frame of a picture that is uploaded: the picture itself, pale, with its progress, or why it failed. */
-export function uploadView(upload: PictureUpload, { onRetry, onRemove }: UploadActions): HTMLElement {
+/** Draws the frame of an upload: the picture itself, pale, or the name of the file, with its progress, or why it failed. */
+export function uploadView(upload: Upload, { onRetry, onRemove }: UploadActions): HTMLElement {
   const frame = document.createElement('div');
-  frame.className = 'picture-upload';
   frame.contentEditable = 'false';
-  frame.style.aspectRatio = `${upload.width} / ${upload.height}`;
-  frame.style.width = `${Math.min(upload.width, mostPictureWidth)}px`;
-  const picture = document.createElement('img');
-  picture.src = upload.preview;
-  picture.alt = '';
   const line = document.createElement('div');
-  line.className = 'picture-upload-line';
-  frame.append(picture, line);
+  line.className = 'upload-line';
+  if (upload.preview) frame.append(pictureIn(frame, upload.preview), line);
+  else frame.append(nameOf(upload.file), line);
+  frame.className = upload.preview ? 'picture-upload' : 'file-upload';
   const stop = autorun(() => {
     // Taken away together with its frame.
     if (!frame.isConnected && line.hasChildNodes()) return stopSoon();
@@ -41,6 +37,22 @@ export function uploadView(upload: PictureUpload, { onRetry, onRemove }: UploadA
   });
   const stopSoon = () => void setTimeout(stop);
   return frame;
+}
+
+function pictureIn(frame: HTMLElement, { address, width, height }: PicturePreview): HTMLElement {
+  frame.style.aspectRatio = `${width} / ${height}`;
+  frame.style.width = `${Math.min(width, mostPictureWidth)}px`;
+  const picture = document.createElement('img');
+  picture.src = address;
+  picture.alt = '';
+  return picture;
+}
+
+function nameOf({ name }: File): HTMLElement {
+  const named = document.createElement('span');
+  named.className = 'file-name';
+  named.textContent = name;
+  return named;
 }
 
 function button(label: string, onClick: () => void): HTMLButtonElement {
