@@ -66,7 +66,9 @@ export async function returnDraftImages(
  */
 export function uploadsIn(html: string): string[] {
   const found = [...html.matchAll(/<(?:image-component|img|div)\s([^>]*)>/g)].flatMap(([, attributes = '']) =>
-    [...attributes.matchAll(/(?:^|\s)(?:src|id|data-file)="(?:[^"]*\/)?([\da-fA-F-]{36})\/?"/g)].map(([, id = '']) => id),
+    [...attributes.matchAll(/(?:^|\s)(?:src|id|data-file)="(?:[^"]*\/)?([\da-fA-F-]{36})\/?"/g)].map(
+      ([, id = '']) => id,
+    ),
   );
   return [...new Set(found.filter(isId).map((id) => id.toLowerCase()))];
 }

@@ -223,7 +223,9 @@ describe('pictures inside texts', () => {
     const issue = await makeIssue(world(), { by: 'ben' });
     const description_html = `<div data-block-type="file-component" data-file="${params.asset_id}" data-size="5"><a href="/x/">${words.name}</a></div>`;
     await world().as('ben').send(updateIssue, { params: issue, body: { description_html } });
-    expect([await seen(params, 'ada'), await seen(params, 'cleo'), await seen(params, 'hana')]).toEqual([302, 404, 302]);
+    expect([await seen(params, 'ada'), await seen(params, 'cleo'), await seen(params, 'hana')]).toEqual([
+      302, 404, 302,
+    ]);
     const { headers } = await world().as('ada').send(readProjectAsset, { params });
     const address = new URL(headers.get('location') ?? '', 'http://cairn.invalid');
     expect([address.searchParams.get('type'), address.searchParams.get('name')]).toEqual([

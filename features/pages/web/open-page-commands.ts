@@ -1,4 +1,11 @@
-import { ArchiveIcon, CommentIcon, HistoryIcon, ListIcon, LockIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
+import {
+  ArchiveIcon,
+  CommentIcon,
+  HistoryIcon,
+  ListIcon,
+  LockIcon,
+  SearchIcon,
+} from '#platform/ui/icons/line-icons.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { archivePage, restorePage, toggleLock } from './change-page.ts';
 import type { PageCollection } from './page-collection.ts';

@@ -26,7 +26,8 @@ export function fileContent({ id, name, size }: TextFile, place: PicturePlace): 
 export function fileOf({ type, attrs }: Node): TextFile | null {
   if (type.name !== 'fileBlock') return null;
   const kept: unknown = attrs['kept'];
-  const said = (name: string) => (typeof kept === 'object' && kept !== null ? String(Reflect.get(kept, name) ?? '') : '');
+  const said = (name: string) =>
+    typeof kept === 'object' && kept !== null ? String(Reflect.get(kept, name) ?? '') : '';
   const size = said('data-size');
   return {
     id: said('data-file'),

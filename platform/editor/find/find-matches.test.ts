@@ -32,7 +32,12 @@ test.each([
   ['quotes that the editor has made round', '<p>don’t say “rose”</p>', 'don\'t say "rose"', ['don’t say “rose”']],
   ['letters outside of ASCII', '<p>ÄRGER ärger 🌹🌹</p>', 'Ärger', ['ÄRGER', 'ärger']],
   ['whole characters', '<p>a 🌹 b</p>', '🌹', ['🌹']],
-  ['behind mentions and breaks', '<p><mention-component entity_identifier="u"></mention-component> x<br>rose</p>', 'rose', ['rose']],
+  [
+    'behind mentions and breaks',
+    '<p><mention-component entity_identifier="u"></mention-component> x<br>rose</p>',
+    'rose',
+    ['rose'],
+  ],
   ['never over the end of a block', '<p>ro</p><p>se</p>', 'rose', []],
 ])('finds %s', (_name, html, text, matches) => {
   expect(found(html, text)).toEqual(matches);

@@ -40,7 +40,11 @@ export const FindPanel = observer(function FindPanel({ editor, turn, onClose }: 
     field.current?.select();
   }, [editor, finder, turn]);
   const count =
-    query.text === '' ? '' : matches.length === 0 ? t('noMatches') : t('matchOf', { index: active + 1, count: matches.length });
+    query.text === ''
+      ? ''
+      : matches.length === 0
+        ? t('noMatches')
+        : t('matchOf', { index: active + 1, count: matches.length });
   const step = (by: 1 | -1) => {
     finder.step(by);
     if (finder.matches.length > 0) announce(t('matchOf', { index: finder.active + 1, count: finder.matches.length }));

@@ -38,7 +38,10 @@ function open(content: string | Doc) {
   /** "2 of 3", and what stands there. */
   const at = () => {
     const { active, matches, range } = finder;
-    return [`${active + 1} of ${matches.length}`, range ? editor.state.doc.resolve(range.from).parent.textContent : null];
+    return [
+      `${active + 1} of ${matches.length}`,
+      range ? editor.state.doc.resolve(range.from).parent.textContent : null,
+    ];
   };
   const find = (text: string) => finder.search({ text, matchCase: false });
   return { editor, finder, shown, at, find };

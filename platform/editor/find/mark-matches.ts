@@ -20,7 +20,10 @@ export function markMatches(view: EditorView, pattern: RegExp | null, active: Te
   const isActive = ({ from, to }: TextRange) => from === active?.from && to === active.to;
   const found = findMatches(doc, pattern, seen).slice(0, most);
   const inactive = found.filter((match) => !isActive(match));
-  paint(foundName, inactive.map((match) => drawnRange(view, match)));
+  paint(
+    foundName,
+    inactive.map((match) => drawnRange(view, match)),
+  );
   paint(activeName, active === null || active.to > doc.content.size ? [] : [drawnRange(view, active)]);
 }
 

@@ -26,6 +26,7 @@ function scrollWithin(box: Element, range: Range): void {
       box.scrollTop += words.top - outer.top - outer.height / 2;
   }
   if (box.scrollWidth > box.clientWidth && /auto|scroll/.test(overflowX)) {
-    if (words.left < outer.left || words.right > outer.right) box.scrollLeft += words.left - outer.left - outer.width / 3;
+    if (words.left < outer.left || words.right > outer.right)
+      box.scrollLeft += words.left - outer.left - outer.width / 3;
   }
 }

@@ -43,7 +43,11 @@ export const CommentsPanel = observer(function CommentsPanel(props: CommentsPane
   const facts = openWorkspace(pages.place.slug).of(pages.place.projectId);
   const [host] = useState(() => {
     // Pictures belong to the texts of pages: comments have words.
-    const { pictures: _pictures, files: _files, ...lent } = withPersonCards(editorHost(facts, 'PAGE_DESCRIPTION'), facts);
+    const {
+      pictures: _pictures,
+      files: _files,
+      ...lent
+    } = withPersonCards(editorHost(facts, 'PAGE_DESCRIPTION'), facts);
     return { ...lent, pages: pagesForText(pages) };
   });
   const threads = threadsOf(comments.table.all());
