@@ -4,6 +4,7 @@ import { BubbleBar } from './bubble/bubble-bar.tsx';
 import { ReaderBar } from './bubble/reader-bar.tsx';
 import type { SelectionAction } from './editor-host.ts';
 import { FindPlace } from './find/find-place.tsx';
+import { KeyboardBar } from './keyboard-bar/keyboard-bar.tsx';
 import { PictureBar } from './pictures/picture-bar.tsx';
 import { SuggestList } from './suggest/suggest-list.tsx';
 import { TableGrips } from './tables/table-grips.tsx';
@@ -23,6 +24,7 @@ export function RichTextContent({ text: { editor, menu, wish, variant, host } }:
       <BubbleBar editor={editor} variant={variant} wish={wish} actions={host.actions ?? noActions} />
       <PictureBar editor={editor} host={host} />
       <FindPlace editor={editor} />
+      <KeyboardBar editor={editor} host={host} />
     </div>
   );
 }

@@ -77,6 +77,7 @@ export const t = defineText('editor', {
   blockType: 'Block type: {{name}}',
   turnInto: 'Turn into',
   bold: 'Bold',
+  undo: 'Undo',
   italic: 'Italic',
   underline: 'Underline',
   strike: 'Strikethrough',

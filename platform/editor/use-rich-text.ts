@@ -8,6 +8,7 @@ import { bubbleKeys, type BubbleWish } from './bubble/bubble-keys.ts';
 import { findKeys } from './find/find-keys.ts';
 import { highlightPlugin } from './highlights/highlight-plugin.ts';
 import { alignKeys } from './marks/alignment.ts';
+import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { signal, type Signal } from '#platform/ui/signal.ts';
 import type { EditorHost, EditorVariant } from './editor-host.ts';
 import { textUploads } from './uploads/upload-plugin.ts';
@@ -40,6 +41,9 @@ export interface RichTextSetup {
   /** Sees every key before the editor; returns whether the editor is to ignore it. */
   readonly onKey?: (event: KeyboardEvent) => boolean;
 }
+
+/** How far from the edges of the window the caret is kept on a phone, in pixels: a bar stands at the lower one. */
+const aboveBar = { top: 5, right: 0, bottom: 64, left: 0 };
 
 /** An editor, and the text it began with. */
 export interface RichText {
@@ -98,7 +102,11 @@ export function useRichText(setup: RichTextSetup): RichText {
       menu,
       wish,
       extensions,
-      editorProps: { attributes, handleKeyDown },
+      editorProps: {
+        attributes,
+        handleKeyDown,
+        ...(onPhone.get() && { scrollThreshold: aboveBar, scrollMargin: aboveBar }),
+      },
       first: { html, ...readRichText(getSchema(extensions), html) },
       readOnly,
     };

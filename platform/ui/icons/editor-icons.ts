@@ -15,12 +15,14 @@ import {
   Link2,
   ListCollapse,
   Sigma,
+  Slash,
   Smile,
   SquareCode,
   TextAlignCenter,
   TextAlignEnd,
   TextAlignStart,
   Type,
+  Undo2,
 } from 'lucide-react';
 import { lineIcon } from './line-icon.tsx';
 
@@ -39,8 +41,10 @@ export const LinkedImageIcon = /* @__PURE__ */ lineIcon(Link2);
 export const MathIcon = /* @__PURE__ */ lineIcon(Sigma);
 export const MentionIcon = /* @__PURE__ */ lineIcon(AtSign);
 export const ReplaceIcon = /* @__PURE__ */ lineIcon(ImageUp);
+export const SlashIcon = /* @__PURE__ */ lineIcon(Slash);
 export const TextColorIcon = /* @__PURE__ */ lineIcon(Baseline);
 export const TextIcon = /* @__PURE__ */ lineIcon(Type);
+export const UndoIcon = /* @__PURE__ */ lineIcon(Undo2);
 
 /** The icons of headings, by level. */
 export const headingIcons = [Heading1, Heading2, Heading3, Heading4, Heading5, Heading6].map((shape) =>

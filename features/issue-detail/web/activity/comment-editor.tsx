@@ -5,6 +5,7 @@ import type { EditorHost } from '#platform/editor/editor-host.ts';
 import { RichTextContent } from '#platform/editor/rich-text-content.tsx';
 import { useRichText } from '#platform/editor/use-rich-text.ts';
 import { chooseUploads, uploadsIn } from '#platform/editor/uploads/upload-plugin.ts';
+import { signAfter } from '#platform/editor/suggest/sign-after.ts';
 import { pickEmoji } from '#platform/editor/suggest/pick-emoji.tsx';
 import { EmojiIcon, MentionIcon } from '#platform/ui/icons/editor-icons.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -185,7 +186,8 @@ function Toolbar({ editor, host, onAttach }: ToolbarProps) {
     <div
       role="toolbar"
       aria-label={t('formatting')}
-      className="flex flex-wrap items-center gap-0.5 opacity-0 group-focus-within/comment:opacity-100"
+      // On a phone the bar over its keyboard has them.
+      className="flex flex-wrap items-center gap-0.5 opacity-0 max-md:hidden group-focus-within/comment:opacity-100"
     >
       {marks.map(({ label, icon, keys, toggle }) => (
         <IconButton
@@ -216,7 +218,9 @@ function Toolbar({ editor, host, onAttach }: ToolbarProps) {
 /** What the toolbar puts into a comment. */
 function inserts(editor: Editor, { place, pictures }: EditorHost, onAttach: CommentEditorProps['onAttach']) {
   return [
-    ...(pictures ? [{ label: 'image', icon: ImageIcon, run: () => void chooseUploads(editor, { place, pictures }) } as const] : []),
+    ...(pictures
+      ? [{ label: 'image', icon: ImageIcon, run: () => void chooseUploads(editor, { place, pictures }) } as const]
+      : []),
     {
       label: 'mention',
       icon: MentionIcon,
@@ -229,11 +233,4 @@ function inserts(editor: Editor, { place, pictures }: EditorHost, onAttach: Comm
     },
     ...(onAttach ? [{ label: 'attachFile', icon: AttachIcon, run: onAttach } as const] : []),
   ] as const;
-}
-
-/** A sign opens its menu at the start of a line or after a space only. */
-function signAfter({ state }: Editor, sign: string): string {
-  const { $from } = state.selection;
-  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, ' ');
-  return before === '' || before.endsWith(' ') ? sign : ` ${sign}`;
 }
