@@ -99,7 +99,7 @@ export const PageBody = observer(function PageBody(props: PageBodyProps) {
         <div ref={setToolbarPlace} className="sticky top-0 z-sticky min-h-9 bg-surface print:hidden" />
       )}
       <PageBanner project={project} pages={pages} page={page} draft={draft} />
-      <div className={clsx('mx-auto px-4 pt-8 md:px-12', look.full_width ? '@min-[73rem]:pr-56' : 'max-w-204')}>
+      <div className={clsx('mx-auto px-4 pt-8 md:px-12', look.full_width ? '@min-[56rem]:pr-16' : 'max-w-204')}>
         <PageIconField pages={pages} page={page} canEdit={rights.edit} />
         <PageTitle
           pages={pages}

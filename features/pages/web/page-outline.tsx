@@ -1,9 +1,10 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Opening } from '#platform/ui/popups/opening.tsx';
 import { LazySheet } from '#platform/ui/popups/popup-parts.ts';
 import { useSignal } from '#platform/ui/signal.ts';
+import { currentHeading } from './current-heading.ts';
 import { hasOutline, outlineSheet } from './page-toolbar.ts';
 import { t } from './text.ts';
 
@@ -17,18 +18,21 @@ const closeSheet = () => outlineSheet.set(false);
 
 /** Fewer headings need no outline. */
 const fewest = 2;
-const indents = ['', 'pl-2', 'pl-4', 'pl-6', 'pl-8', 'pl-10'];
+const indents = ['', 'pl-4', 'pl-6', 'pl-8', 'pl-10', 'pl-12'];
+const dashes = ['w-5', 'w-4', 'w-3', 'w-2', 'w-2', 'w-2'];
 
 /**
- * The headings of a page at the right margin, where the window has room for it, and in a sheet on a phone; a press scrolls to
- * one.
+ * The headings of a page: a dash for each at the right margin, where the window has room for it, which show their words under the
+ * pointer and to keys; on a phone a sheet. A press scrolls to one; the one that is read stands out.
  */
 export function PageOutline({ editor }: { editor: Editor }) {
   const isOn = useSignal(hasOutline);
   const isSheet = useSignal(outlineSheet);
   useEffect(() => closeSheet, []);
   const headings = useEditorState({ editor, selector: ({ editor: now }) => headingsOf(now) });
-  if (!isSheet && (!isOn || headings.length < fewest)) return null;
+  const isDrawn = isSheet || (isOn && headings.length >= fewest);
+  const current = useCurrentHeading(editor, isDrawn);
+  if (!isDrawn) return null;
   const top = Math.min(...headings.map(({ level }) => level));
   const goTo = (index: number) => {
     if (editor.isDestroyed) return;
@@ -42,12 +46,13 @@ export function PageOutline({ editor }: { editor: Editor }) {
         <li key={index}>
           <button
             type="button"
+            aria-current={index === current ? 'location' : undefined}
             onClick={() => {
               closeSheet();
               goTo(index);
             }}
             className={clsx(
-              'block w-full truncate rounded-r-control px-2 py-1 text-left text-small text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:min-h-11',
+              'block w-full truncate rounded-control px-2 py-1 text-left text-small text-ink-3 hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-ink pointer-coarse:min-h-11',
               indents[level - top],
             )}
           >
@@ -79,11 +84,52 @@ export function PageOutline({ editor }: { editor: Editor }) {
   return (
     <nav
       aria-label={t('outline')}
-      className="absolute inset-y-0 right-4 hidden w-48 pt-10 @min-[73rem]:block print:hidden"
+      className="pointer-events-none absolute inset-y-0 right-0 hidden pt-10 @min-[56rem]:block print:hidden"
     >
-      {list('sticky top-14 flex max-h-96 flex-col gap-px overflow-y-auto border-l border-line')}
+      <div className="group/outline pointer-events-auto sticky top-14 pr-3 pl-4">
+        <div aria-hidden className="flex max-h-96 flex-col items-end gap-2 overflow-hidden py-2">
+          {headings.map(({ level }, index) => (
+            <span
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              key={index}
+              className={clsx(
+                'h-0.5 shrink-0 rounded-full',
+                dashes[level - top],
+                index === current ? 'bg-ink' : 'bg-line-3',
+              )}
+            />
+          ))}
+        </div>
+        {list(
+          'pointer-events-none absolute top-0 right-2 flex max-h-96 w-60 flex-col gap-px overflow-y-auto rounded-popover bg-raised p-1 opacity-0 shadow-popover transition-opacity group-focus-within/outline:pointer-events-auto group-focus-within/outline:opacity-100 group-hover/outline:pointer-events-auto group-hover/outline:opacity-100',
+        )}
+      </div>
     </nav>
   );
+}
+
+/** Returns the index of the heading whose part is read; -1 above the first. */
+function useCurrentHeading(editor: Editor, isDrawn: boolean): number {
+  const [current, setCurrent] = useState(-1);
+  useEffect(() => {
+    if (!isDrawn) return undefined;
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => editor.isDestroyed || setCurrent(currentHeading(editor.view.dom)));
+    };
+    look();
+    editor.on('update', look);
+    addEventListener('scroll', look, { capture: true, passive: true });
+    addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      editor.off('update', look);
+      removeEventListener('scroll', look, { capture: true });
+      removeEventListener('resize', look);
+    };
+  }, [editor, isDrawn]);
+  return current;
 }
 
 function headingsOf(editor: Editor): readonly Heading[] {
