@@ -166,6 +166,9 @@ export const t = defineText('editor', {
   columnHeader: 'Header column on or off',
   columnClear: 'Clear column',
   columnDelete: 'Delete column',
+  cellActions: 'Cell actions',
+  cellBackground: 'Cell background',
+  cellClear: 'Clear cell',
   tableDelete: 'Delete table',
 
   // Code

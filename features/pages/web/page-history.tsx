@@ -152,7 +152,11 @@ function Writer({ project, version }: { project: ProjectRecord; version: PageVer
       {writer && <Avatar person={writer} size={16} />}
       <span className="truncate">{writer?.name ?? t('formerMember')}</span>
       <span className="shrink-0">{formatAgo(version.last_saved_at)}</span>
-      {version.is_restored && <span className="shrink-0">{t('restoredVersion')}</span>}
+      {(version.is_restored || version.name === null) && (
+        <span className="shrink-0 text-ink-3">
+          {version.is_restored ? t('restoredVersion') : t('automaticVersion')}
+        </span>
+      )}
     </span>
   );
 }

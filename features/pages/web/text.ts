@@ -189,6 +189,7 @@ export const t = defineText('pages', {
   restoreBody: 'It becomes the current text. The text it replaces stays in the history.',
   versionRestored: 'Version restored',
   couldNotRestore: 'Could not restore the version',
+  automaticVersion: 'Auto',
   showLock: 'Lock or unlock the page',
   showArchive: 'Archive or restore the page',
 });

@@ -3,7 +3,18 @@ import { Editor } from '@tiptap/core';
 import { afterEach, expect, test } from 'vitest';
 import { must } from '#platform/shared/must.ts';
 import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
-import { cellAt, colorCells, editTable, resizeColumn, tableEdits, type TableEdit } from './edit-table.ts';
+import {
+  cellAt,
+  clearCell,
+  colorCell,
+  colorCells,
+  deleteTable,
+  editTable,
+  resizeColumn,
+  singleCellAt,
+  tableEdits,
+  type TableEdit,
+} from './edit-table.ts';
 
 let editor: Editor | null = null;
 afterEach(() => editor?.destroy());
@@ -97,4 +108,25 @@ test('tables with merged cells are left as they are', () => {
     'a',
   );
   expect(cellAt(made.state.selection.$from)).toBeNull();
+});
+
+test.each(['c', 'a'])('one cell is colored and emptied, also where cells are merged: %s', (words) => {
+  const made = open(
+    '<table><tbody><tr><td colspan="2"><p>c</p></td></tr><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table><p>x</p>',
+    words,
+  );
+  const before = made.getHTML();
+  const cell = () => must(singleCellAt(made.state.selection.$from), 'the caret is in a table');
+  made.commands.command(colorCell(cell(), 'green'));
+  const span = words === 'c' ? ' colspan="2"' : '';
+  expect(made.getHTML()).toBe(
+    before.replace(`<td${span}><p>${words}`, `<td data-background-color="green"${span}><p>${words}`),
+  );
+  made.commands.command(clearCell(cell()));
+  expect(made.getHTML()).toContain(`<td data-background-color="green"${span}><p></p></td>`);
+  made.commands.undo();
+  made.commands.command(colorCell(cell(), null));
+  expect(made.getHTML()).toBe(before);
+  made.commands.command(deleteTable(cell()));
+  expect(made.getHTML()).toBe('<p>x</p>');
 });

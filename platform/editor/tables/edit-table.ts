@@ -119,15 +119,65 @@ function typed(cell: Node, isHeader: boolean): Node {
   return type ? type.create(cell.attrs, cell.content) : cell;
 }
 
+/** A cell by itself: all that is safe to change in a table whose cells are merged, because its rows are not alike. */
+export interface SingleCell {
+  readonly pos: number;
+  readonly table: { readonly pos: number; readonly node: Node };
+}
+
+/** Returns the cell around a position, in any table; null outside of tables. */
+export function singleCellAt($pos: ResolvedPos): SingleCell | null {
+  const table = findParentNodeClosestToPos($pos, ({ type }) => type.name === 'table');
+  const cell = findParentNodeClosestToPos($pos, ({ type }) => type.name === 'tableCell' || type.name === 'tableHeader');
+  return table && cell && cell.pos > table.pos ? { pos: cell.pos, table: { pos: table.pos, node: table.node } } : null;
+}
+
+/** Gives one cell another background; null for none. */
+export function colorCell({ pos }: SingleCell, color: string | null): Command {
+  return ({ tr, dispatch }) => {
+    const cell = tr.doc.nodeAt(pos);
+    if (!cell) return false;
+    if (dispatch) closeHistory(tr).setNodeAttribute(pos, 'kept', colored(cell, color).attrs['kept']);
+    return true;
+  };
+}
+
+/** Empties one cell; it stays as wide and as colored as it is. */
+export function clearCell({ pos }: SingleCell): Command {
+  return ({ tr, dispatch }) => {
+    const cell = tr.doc.nodeAt(pos);
+    const line = cell?.type.schema.nodes['paragraph']?.create();
+    if (!cell || !line) return false;
+    if (!dispatch) return true;
+    closeHistory(tr).replaceWith(pos + 1, pos + cell.nodeSize - 1, line);
+    tr.setSelection(Selection.near(tr.doc.resolve(pos + 1)));
+    return true;
+  };
+}
+
+/** Deletes the table of a cell. */
+export function deleteTable({ table: { pos, node } }: SingleCell): Command {
+  return ({ tr, dispatch }) => {
+    if (!dispatch) return true;
+    closeHistory(tr).delete(pos, pos + node.nodeSize);
+    tr.setSelection(Selection.near(tr.doc.resolve(pos)));
+    return true;
+  };
+}
+
+function colored(cell: Node, color: string | null): Node {
+  const { 'data-background-color': _before, ...rest } = cell.attrs['kept'] ?? {};
+  const kept = color === null ? rest : { ...rest, 'data-background-color': color };
+  return cell.type.create({ ...cell.attrs, kept: Object.keys(kept).length === 0 ? null : kept }, cell.content);
+}
+
 /** Gives the cells of the row or column another background; null for none. */
 export function colorCells(place: CellPlace, along: 'row' | 'column', color: string | null): Command {
   return editTable(place, (rows) =>
     rows.map((row, at) =>
       like(row, (cell, column) => {
-        if (along === 'row' ? at !== place.row : column !== place.column) return cell;
-        const { 'data-background-color': _before, ...rest } = cell.attrs['kept'] ?? {};
-        const kept = color === null ? rest : { ...rest, 'data-background-color': color };
-        return cell.type.create({ ...cell.attrs, kept: Object.keys(kept).length === 0 ? null : kept }, cell.content);
+        const isMeant = along === 'row' ? at === place.row : column === place.column;
+        return isMeant ? colored(cell, color) : cell;
       }),
     ),
   );

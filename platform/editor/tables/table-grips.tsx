@@ -5,6 +5,7 @@ import { t } from '#platform/editor/text.ts';
 import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { cellAt, editTable, resizeColumn, tableEdits, type CellPlace } from './edit-table.ts';
+import { CellGrip } from './cell-grip.tsx';
 import { tableMenu } from './table-menu.tsx';
 
 /** Where a cell and its table stand in the editor's box, in pixels. */
@@ -53,6 +54,7 @@ export function TableGrips({ editor }: { editor: Editor }) {
   return (
     <span ref={anchor}>
       {boxes && at && (at.isFocused || isHeld) && <Grips editor={editor} boxes={boxes} onHold={setHeld} />}
+      <CellGrip editor={editor} />
     </span>
   );
 }
