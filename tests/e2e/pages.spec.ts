@@ -199,7 +199,7 @@ test('versions are looked at in the page and restored; the text leaves as Markdo
   await page.keyboard.press('Alt+Shift+H');
   const versions = page.getByRole('list', { name: 'Versions' });
   await expect(versions.getByRole('listitem')).toHaveCount(2);
-  await versions.getByRole('button', { name: /ada/ }).click();
+  await versions.getByRole('button', { name: /ada.*Auto/ }).click();
   await expect(page.getByRole('region', { name: 'Text of the version' })).toContainText('Fast');
   await expect(text(page)).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
@@ -209,12 +209,18 @@ test('versions are looked at in the page and restored; the text leaves as Markdo
   await expect(text(page)).toHaveText('GoalsFast');
   expect(await read()).toBe('<h2>Goals</h2><p>Fast</p>');
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Export' }).press('ArrowRight');
+  await page.getByRole('menuitem', { name: 'Export…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export page' });
+  await expect(dialog.getByRole('radio', { name: 'PDF' })).toBeChecked();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByText('Markdown').click();
+  await dialog.getByText('No images').click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Markdown', exact: true }).click(),
+    dialog.getByRole('button', { name: 'Export' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('Spec.md');
+  await expect(dialog).toHaveCount(0);
 });
 
 test('what fails is told in the words of the product document, and tried again', async ({ page, server }) => {

@@ -7,6 +7,9 @@ import { useWorkspace } from '#features/workspaces/web/public.ts';
 import type { TogetherState } from '#platform/editor/together/together-state.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { HistoryIcon } from '#platform/ui/icons/line-icons.ts';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
+import { Opening } from '#platform/ui/popups/opening.tsx';
+import { useSignal } from '#platform/ui/signal.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
 import { Screen } from '#platform/web/shell/screen.tsx';
@@ -25,6 +28,7 @@ import { nameOf, type Page } from './page-row.ts';
 import { PageSigns } from './page-signs.tsx';
 import type { PageTools } from './page-tools.ts';
 import { pagesAbove } from './page-tree.ts';
+import { exportForm } from './export/export-form.ts';
 import { openPageCommands } from './open-page-commands.ts';
 import { pagePath, pagesPath } from './paths.ts';
 import { SyncState } from './sync-state.tsx';
@@ -32,7 +36,10 @@ import { t } from './text.ts';
 import { usePageDraft } from './use-page-draft.ts';
 
 const CommentsPanel = lazy(async () => ({ default: (await import('./comments/comments-panel.tsx')).CommentsPanel }));
+const ExportDialog = lazyPart(async () => (await import('./export/export-dialog.tsx')).ExportDialog);
 const PageHistory = lazy(async () => ({ default: (await import('./page-history.tsx')).PageHistory }));
+
+const closeExport = () => exportForm.set(null);
 
 interface OpenPageProps {
   project: ProjectRecord;
@@ -57,6 +64,7 @@ export const OpenPage = observer(function OpenPage(props: OpenPageProps) {
   const rights = rightsOn(place, target.userId, project.id, page);
   const draft = usePageDraft(pages, page);
   const [tools, setTools] = useState<PageTools | null>(null);
+  const exported = useSignal(exportForm);
   const name = nameOf(page, t('untitled'));
   useNoteVisit(place.slug, { kind: 'page', id: page.id, projectId: project.id, key: '', name });
   const showVersion = (next: string | null) =>
@@ -141,6 +149,11 @@ export const OpenPage = observer(function OpenPage(props: OpenPageProps) {
         onRetry={onRetry}
         onTools={setTools}
       />
+      {exported && (
+        <Opening onClose={closeExport}>
+          <ExportDialog {...exported} onClose={closeExport} />
+        </Opening>
+      )}
     </Screen>
   );
 });

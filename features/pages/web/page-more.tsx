@@ -1,20 +1,12 @@
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import {
-  CopyIcon,
-  DownloadIcon,
-  HistoryIcon,
-  ListIcon,
-  MoreIcon,
-  SearchIcon,
-  TableIcon,
-  ViewIcon,
-} from '#platform/ui/icons/line-icons.ts';
+import { CopyIcon, DownloadIcon, HistoryIcon, ListIcon, MoreIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
 import { TextIcon } from '#platform/ui/icons/editor-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { changePage } from './change-page.ts';
-import { copyMarkdown, exportHtml, exportMarkdown } from './export-page.ts';
+import { copyMarkdown } from './copy-markdown.ts';
+import { exportForm } from './export/export-form.ts';
 import { lookOf, pageFonts, type PageLook } from './page-look.ts';
 import { pageMenu, type PageMenuTarget } from './page-menu.ts';
 import { hasOutline, hasToolbar, toggleOutline, toggleToolbar } from './page-toolbar.ts';
@@ -49,16 +41,7 @@ function moreItems({ target, canEdit, tools, onHistory }: PageMoreProps): readon
           // Where it opens, it keeps the focus.
           { kind: 'picker', label: t('find'), icon: SearchIcon, keys: 'Mod+F', open: tools.find },
           { label: t('copyMarkdown'), icon: CopyIcon, run: () => void copyMarkdown(tools) },
-          {
-            kind: 'submenu',
-            label: t('export'),
-            icon: DownloadIcon,
-            items: [
-              { label: t('exportMarkdown'), icon: TextIcon, run: () => exportMarkdown(page, tools) },
-              { label: t('exportHtml'), icon: TableIcon, run: () => exportHtml(page, tools) },
-              { label: t('print'), icon: ViewIcon, run: () => print() },
-            ],
-          },
+          { label: t('exportMore'), icon: DownloadIcon, run: () => exportForm.set({ page, tools }) },
         ] as const)
       : []),
     { label: t('history'), icon: HistoryIcon, keys: 'Alt+Shift+H', run: onHistory },

@@ -1,3 +1,5 @@
+import type { ExportWish } from '#platform/editor/export/readable-html.ts';
+
 /** How much a text says. */
 export interface TextCounts {
   readonly words: number;
@@ -8,11 +10,11 @@ export interface TextCounts {
 /** What the text of an open page can be asked for, once its editor is there. */
 export interface PageTools {
   readonly counts: () => TextCounts;
-  readonly markdown: () => string;
+  readonly markdown: (wish: Pick<ExportWish, 'pictures'>) => string;
   /** Opens what finds words in it, and replaces them where it can be edited. */
   readonly find: () => void;
   /** As any program reads it, with its pictures in it. */
-  readonly html: () => Promise<string>;
+  readonly html: (wish: ExportWish) => Promise<string>;
 }
 
 /** Words that people read in a minute. */

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { EditorHost } from '#platform/editor/editor-host.ts';
 import { readableHtml } from '#platform/editor/export/readable-html.ts';
 import { withAddresses } from '#platform/editor/export/with-addresses.ts';
+import { withoutPictures } from '#platform/editor/export/without-pictures.ts';
 import { openFind } from '#platform/editor/find/find-wish.ts';
 import { toMarkdown } from '#platform/editor/markdown/to-markdown.ts';
 import { addressOf } from '#platform/editor/pictures/picture-view.ts';
@@ -13,8 +14,11 @@ export function toolsOf(editor: Editor, host: EditorHost): PageTools {
   return {
     find: () => openFind(editor),
     counts: () => countText(editor),
-    markdown: () => toMarkdown(withAddresses(editor.state.doc.content, whole)),
-    html: async () => readableHtml(editor.getHTML(), host),
+    markdown({ pictures }) {
+      const { content } = editor.state.doc;
+      return toMarkdown(withAddresses(pictures ? content : withoutPictures(content), whole));
+    },
+    html: async (wish) => readableHtml(editor.getHTML(), host, wish),
   };
 }
 

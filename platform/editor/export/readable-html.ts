@@ -2,20 +2,52 @@ import type { EditorHost } from '#platform/editor/editor-host.ts';
 import { addressOf } from '#platform/editor/pictures/picture-view.ts';
 import { formatFileSize } from '#platform/web/text/format-number.ts';
 
+/** What an exported text holds. */
+export interface ExportWish {
+  readonly pictures: boolean;
+  /** Hears how many of all pictures were loaded. */
+  readonly onProgress?: ((done: number, of: number) => void) | undefined;
+}
+
+/** How many pictures are loaded at the same time. */
+const atOnce = 4;
+
 type Names = Pick<EditorHost, 'place' | 'nameOf' | 'issues'>;
 
 /**
  * Returns a stored text as HTML that any program reads: pictures as `figure` with their bytes in the file, people by name, issues
  * and files as links. A picture that cannot be loaded keeps its address.
  */
-export async function readableHtml(html: string, host: Names): Promise<string> {
+export async function readableHtml(
+  html: string,
+  host: Names,
+  { pictures: isHeld, onProgress }: ExportWish,
+): Promise<string> {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('mention-component')) nameMention(element, host);
   for (const element of body.querySelectorAll('issue-embed-component, issue-embed')) nameIssue(element, host);
   for (const element of body.querySelectorAll('div[data-file]')) nameFile(element, host);
   const pictures = [...body.querySelectorAll('image-component, img')];
-  await Promise.all(pictures.map(async (element) => drawPicture(element, host)));
+  if (!isHeld) for (const element of pictures) element.remove();
+  else await inTurns(pictures, (element) => drawPicture(element, host), onProgress);
   return body.innerHTML;
+}
+
+async function inTurns(
+  elements: readonly Element[],
+  act: (element: Element) => Promise<void>,
+  onProgress: ExportWish['onProgress'],
+): Promise<void> {
+  const waiting = [...elements];
+  let done = 0;
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await act(next);
+      done += 1;
+      onProgress?.(done, elements.length);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
 }
 
 function nameMention(element: Element, { nameOf }: Names): void {
