@@ -169,7 +169,7 @@ test('all cycles stand in sections, are found by name, renamed with undo, archiv
   await page.keyboard.press('Alt+ArrowDown');
   await expect(drafts).toHaveText(['Some day', 'Any day']);
   await expect(page.getByRole('link', { name: 'Any day', exact: true })).toBeFocused();
-  await expect(says(page, 'Any day is now 2 of 2')).toBeAttached();
+  await expect(page.getByText('Any day is now 2 of 2')).toBeAttached();
   await expect
     .poll(
       async () =>
