@@ -107,6 +107,7 @@ const closeViewForm = () => viewForm.set(null);
 const closePageForm = () => pageForm.set(null);
 const closeChooseIssues = () => choosingIssues.set(null);
 const closeNewIssue = () => createRequest.set(null);
+const closeForms = () => [closeNewIssue, closeViewForm, closePageForm, closeTemplateForm].forEach((close) => close());
 const closeTemplate = () => templateRequest.set(null);
 const closeRepeat = () => repeatRequest.set(null);
 const closeCycleForm = () => cycleForm.set(null);
@@ -154,10 +155,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const shift = useSignal(shiftOffer);
   useEffect(keepApp, []);
   // A form that is open belongs to this workspace.
-  useEffect(() => closeNewIssue, [place.slug]);
-  useEffect(() => closeViewForm, [place.slug]);
-  useEffect(() => closePageForm, [place.slug]);
-  useEffect(() => closeTemplateForm, [place.slug]);
+  useEffect(() => closeForms, [place.slug]);
   if (place.ended) return <WorkspaceMissingScreen />;
   return (
     <WorkspaceContext value={place}>

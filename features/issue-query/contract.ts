@@ -12,8 +12,11 @@ export type GroupToken = (typeof groupTokens)[number];
 export const orderKeys = wordsOf('order');
 export type OrderKey = (typeof orderKeys)[number];
 
+/** Filter keys (wire-work-tracking.md 2.1). */
+export const filterWords = wordsOf('filter');
+
 /** A filter for each field that has one; all are texts. */
-const filters: { readonly [K in Said<'filter'>]: z.ZodOptional<z.ZodString> } = byWord(wordsOf('filter'));
+const filters: { readonly [K in Said<'filter'>]: z.ZodOptional<z.ZodString> } = byWord(filterWords);
 
 function byWord<W extends string>(words: readonly W[]): Record<W, z.ZodOptional<z.ZodString>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each word gets its schema

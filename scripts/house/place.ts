@@ -42,6 +42,8 @@ export function isTooling(path: string): boolean {
 export function placeOf(path: string): Place {
   const [layer, second, third] = path.split('/');
   if (isTooling(path)) return { layer: 'tooling', side: 'shared', feature: null };
+  // Data that anything may read: the version.
+  if (path === 'package.json') return { layer: 'platform', side: 'shared', feature: null };
   if (layer === 'features')
     return { layer, side: sideNamed(third) ?? sideOfFeatureFile(third), feature: second ?? null };
   if (layer === 'platform') return { layer, side: sideNamed(second) ?? 'shared', feature: null };

@@ -39,7 +39,7 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
       "listQuickLinks": "1 c0e1d302",
       "listStickies": "1 c3c84236",
       "listViews": "1 cc1e844e",
-      "listVisits": "1 9f35e60b",
+      "listVisits": "2 4b59cf53",
       "listWorkspaceMembers": "1 6032a051",
       "listWorkspaceViews": "1 cc1e844e",
       "readDashboard": "1 aeb90ed4",

@@ -85,7 +85,6 @@ export function openList(rows: readonly IssueRow[], { display = {}, answer }: Te
       return positionsInOrder(session);
     },
   };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what lists ask of their session, without its screen
   const session = parts as unknown as ListSession;
   Object.assign(session, { selection: new Selection(session) });
   listed.get();
@@ -121,7 +120,6 @@ function page(all: readonly IssueRow[], query: Record<string, unknown>) {
       next_page_results: found.length > offset + cut(found).length,
       grouped_by: null,
     };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list asks with tokens of the wire
   const keysOf = (row: IssueRow) => groupKeys(row, token as GroupToken);
   const keys = [...new Set(found.flatMap(keysOf))];
   const inGroup = (key: string) => found.filter((row) => keysOf(row).includes(key));

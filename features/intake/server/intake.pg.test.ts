@@ -1,14 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   createIntakeIssue,
-  deleteIntakeIssue,
   listIntakeIssues,
   readIntake,
   readIntakeIssue,
   updateIntakeIssue,
   type IntakeItem,
 } from '#features/intake/contract.ts';
-import { changeIssues, listIssues, readIssue, updateIssue } from '#features/issues/contract.ts';
+import { listIssues, readIssue, updateIssue } from '#features/issues/contract.ts';
 import { updateProject } from '#features/projects/contract.ts';
 import { createState, deleteState } from '#features/states/contract.ts';
 import { undoGroup } from '#features/undo/contract.ts';
@@ -262,50 +261,6 @@ describe('deciding', () => {
       expect([told.status, told.body]).toEqual([400, { [field]: [expect.any(String)] }]);
     }
     expect((await decide(foreign, { status: 1 })).status).toBe(404);
-  });
-});
-
-describe('who may', () => {
-  it('lets only project admins decide; who submitted it edits it while it waits', async () => {
-    const id = await submit('Mine');
-    const mine = await decide(id, { status: 1, issue: { name: 'Still mine', priority: 'low' } }, 'ben');
-    expect(mine).toMatchObject({ status: 200, body: { status: -2, issue: { name: 'Still mine', priority: 'low' } } });
-    const change = (who: Person, set: object) =>
-      as(who).send(changeIssues, { params: place(), body: { ids: [id], set } });
-    expect((await change('ben', { priority: 'urgent' })).status).toBe(200);
-    const others = await submit('Of Ada', 'ada');
-    expect((await decide(others, { issue: { name: 'Taken' } }, 'ben')).status).toBe(403);
-    await decide(id, { status: -1 });
-    const late = await expectNothingWritten(world(), () => decide(id, { issue: { name: 'Too late' } }, 'ben'));
-    expect([late.status, late.body]).toEqual([400, { error: 'You cannot edit intake issues' }]);
-  });
-
-  it('lets a guest change title and description of their own, by both calls, and nothing else', async () => {
-    const id = await submit('Guest wish', 'cleo');
-    const edit = { name: 'Clear wish', priority: 'urgent', description_html: '<p>More</p>' };
-    const { body } = await decide(id, { status: 1, issue: edit }, 'cleo');
-    expect(body).toMatchObject({
-      status: -2,
-      issue: { name: 'Clear wish', priority: 'none', description_html: '<p>More</p>' },
-    });
-    const change = (ids: string[], set: object) =>
-      as('cleo').send(changeIssues, { params: place(), body: { ids, set } });
-    expect((await change([id], { name: 'Clearer wish' })).status).toBe(200);
-    expect((await change([id], { priority: 'urgent' })).status).toBe(403);
-    const [other] = [...world().issues.values()];
-    expect((await change([id, must(other, 'the world has issues')], { name: 'x' })).status).toBe(400);
-    await decide(id, { status: 1 });
-    expect((await change([id], { name: 'Late' })).status).toBe(403);
-  });
-
-  it('deletes with the issue, unless that was accepted', async () => {
-    const [waiting, accepted] = [await submit('Away'), await submit('Stays')];
-    await decide(accepted, { status: 1 });
-    for (const id of [waiting, accepted])
-      expect((await as('ada').send(deleteIntakeIssue, { params: of(id) })).status).toBe(204);
-    expect((await as('ada').send(readIssue, { params: of(waiting) })).status).toBe(404);
-    expect((await as('ada').send(readIssue, { params: of(accepted) })).status).toBe(200);
-    expect(await names({ status: '-2,-1,0,1,2' })).not.toEqual(expect.arrayContaining(['Stays']));
   });
 });
 

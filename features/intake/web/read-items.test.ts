@@ -8,11 +8,11 @@ const args = { params: { slug: 'harbor', project_id: 'web' }, query: {} };
 /** A client that answers these in turn; an error is thrown. `kept` is what this device has. */
 function client(kept: string | undefined, ...answers: readonly (string | Error)[]) {
   const left = [...answers];
-  const send = vi.fn(() => {
+  const send = vi.fn<() => Promise<never>>(() => {
     const next = left.shift();
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next as never);
   });
-  const known = vi.fn(() => Promise.resolve(kept as never));
+  const known = vi.fn<() => Promise<never>>(() => Promise.resolve(kept as never));
   return { read: itemReader({ send, known } as ApiClient), send, known };
 }
 const offline = new NetworkError('offline');

@@ -1,5 +1,5 @@
 import { write } from '#features/access/server/public.ts';
-import { seesIssue } from '#features/issue-query/guest-rules.ts';
+import { seesIssue } from '#features/issue-query/server/public.ts';
 import { loadIssues, subscribeTo, unsubscribeFromAll } from '#features/issues/server/public.ts';
 import type { followIssues as call } from '#features/subscriptions/contract.ts';
 import type { Handler } from '#platform/server/http/route.ts';

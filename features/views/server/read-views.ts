@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { enter, type Place } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
-import { wordsOf } from '#features/issue-fields/field-keys.ts';
+import { filterWords } from '#features/issue-query/contract.ts';
 import { listProject } from '#features/issue-query/server/public.ts';
 import { queryOf } from '#features/views/rules.ts';
 import type { Database } from '#platform/server/database/tables.ts';
@@ -37,13 +37,13 @@ export const readView: Handler<typeof readCall> = async ({ params }, { services:
 export const listViewIssues: Handler<typeof listIssuesCall> = async ({ params, query }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'project.read');
   const view = await viewIn(services.db, place, params.view_id);
-  // A view may hold any keys; only filters are parameters of lists.
+  // A view may hold any keys; only filters are parameters of lists. Where both name a filter, the view's counts.
   const filters = Object.fromEntries(Object.entries(view.query).filter(([key]) => filterKeys.has(key)));
   return { status: 200, text: await listProject(services, userId, place, { ...query, ...filters }) };
 };
 
 /** `q` is a filter as text. */
-const filterKeys: ReadonlySet<string> = new Set([...wordsOf('filter'), 'q']);
+const filterKeys: ReadonlySet<string> = new Set([...filterWords, 'q']);
 
 async function viewIn(db: Kysely<Database>, place: Place, id: string) {
   const view = await findView(db, place, id);

@@ -73,6 +73,7 @@ export const FindPanel = observer(function FindPanel({ editor, turn, onClose }: 
       at={() => panelPlace(editor, panel.current)}
       within={editor.view.dom}
       placement="bottom-end"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the box in the top layer is a div
       role="search"
       aria-label={canEdit ? t('findAndReplace') : t('find')}
       data-takes-keys

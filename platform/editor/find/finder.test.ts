@@ -70,7 +70,7 @@ test('goes from match to match from where the caret was, and round at both ends'
 
 test('what is typed into the field changes nothing in the editor, so that it draws nothing', () => {
   const { editor, find } = open(html);
-  const changed = vi.fn();
+  const changed = vi.fn<() => void>();
   editor.on('transaction', changed);
   for (const text of ['r', 're', 'red']) find(text);
   expect(changed).not.toHaveBeenCalled();

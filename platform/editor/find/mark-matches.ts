@@ -2,7 +2,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { TextRange } from '#platform/editor/highlights/text-anchor.ts';
 import { findMatches } from './find-matches.ts';
 
-/** The names under which the page styles what was found (rich-text.css). */
+/** The names under which the page styles what was found (find.css). */
 const [foundName, activeName] = ['found-words', 'found-words-active'];
 /** More are not marked at once. */
 const most = 2000;

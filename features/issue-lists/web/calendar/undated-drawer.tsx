@@ -54,7 +54,7 @@ function useFound(session: ListSession, paged: PagedList<Issue> | null, text: st
       setFound(null);
       issues.close(session.scope, query);
     };
-  }, [session, paged, text, isNeeded]);
+  }, [session, text, isNeeded]);
   return found;
 }
 

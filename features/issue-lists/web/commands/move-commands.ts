@@ -6,6 +6,7 @@ import type { ListSession } from '#features/issue-lists/web/session/list-session
 import { openedUnder } from '#features/issue-lists/web/session/nested-rows.ts';
 import { t as nested } from '#features/issue-lists/web/list/text.ts';
 import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
+import { t as moves } from './move-text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { groupTargetOf, isMovable, moveByStep, sayMove, type MoveStep } from './move-steps.ts';
 
@@ -164,12 +165,12 @@ export const moveCommands: readonly Command<ListSession>[] = [
   step('placeUp', () => t('moveUp'), 'Alt+ArrowUp', 'up', inManualOrder),
   step(
     'placeTop',
-    () => t('moveToTop'),
+    () => moves('moveToTop'),
     null,
     'top',
     ({ isManual }) => isManual,
   ),
-  step('placeBottom', () => t('moveToBottom'), null, 'bottom', isEndKnown),
+  step('placeBottom', () => moves('moveToBottom'), null, 'bottom', isEndKnown),
   step('groupRight', () => t('moveRight'), 'Shift+ArrowRight', 'next', isGrouped),
   step('groupLeft', () => t('moveLeft'), 'Shift+ArrowLeft', 'previous', isGrouped),
 ];

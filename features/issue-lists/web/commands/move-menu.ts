@@ -3,6 +3,7 @@ import { waysInGroup, type WayInGroup } from '#features/issue-lists/web/drag/way
 import { nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { t as moves } from './move-text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import type { Anchor } from '#platform/ui/popups/anchor.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
@@ -22,7 +23,7 @@ export function moveItems(session: ListSession, id: string, anchor: Anchor): rea
     keys,
     run: () => moveByStep(session, position, step),
   }));
-  return items.length === 0 ? [] : [{ kind: 'submenu', label: t('move'), items }];
+  return items.length === 0 ? [] : [{ kind: 'submenu', label: moves('move'), items }];
 }
 
 interface OfferedStep {
@@ -33,9 +34,9 @@ interface OfferedStep {
 
 const waysInWords: Readonly<Record<WayInGroup, () => Omit<OfferedStep, 'step'>>> = {
   up: () => ({ label: t('moveUp'), keys: 'Alt+ArrowUp' }),
-  top: () => ({ label: t('moveToTop') }),
+  top: () => ({ label: moves('moveToTop') }),
   down: () => ({ label: t('moveDown'), keys: 'Alt+ArrowDown' }),
-  bottom: () => ({ label: t('moveToBottom') }),
+  bottom: () => ({ label: moves('moveToBottom') }),
 };
 
 function stepsInGroup(session: ListSession, position: RowPosition): readonly OfferedStep[] {
@@ -54,7 +55,7 @@ function stepsBeside(session: ListSession, position: RowPosition): readonly Offe
     const target = targetOfStep(session, position, ids, step);
     if (!target) return [];
     const keys = step === 'previous' ? 'Shift+ArrowLeft' : 'Shift+ArrowRight';
-    return [{ step, label: t('moveToGroup', { name: nameOfGroup(session, target.group) }), keys }];
+    return [{ step, label: moves('moveToGroup', { name: nameOfGroup(session, target.group) }), keys }];
   });
 }
 

@@ -9,6 +9,7 @@ import type { ListSession } from '#features/issue-lists/web/session/list-session
 import { openedUnder } from '#features/issue-lists/web/session/nested-rows.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { isNew } from '#features/issues/web/store/issue.ts';
+import { unreachable } from '#platform/shared/must.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
 
 /** Ways to move a row at once: within its group where people choose the order, or into the group beside. */
@@ -44,6 +45,8 @@ export function targetOfStep(
       return groupTargetOf(session, group, ids, -1);
     case 'next':
       return groupTargetOf(session, group, ids, 1);
+    default:
+      return unreachable(step);
   }
 }
 

@@ -15,6 +15,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { splitTitle } from '#features/issue-lists/web/session/split-title.ts';
 import type { ReturnedTitle } from '#features/issue-lists/web/session/returned-titles.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
+import { t as pasted } from './quick-add-text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { startAdding, takesExisting } from './add-menu.ts';
 
@@ -157,8 +158,11 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
     event.preventDefault();
     const long = lines.filter((line) => line.length > longestTitle).length;
     const question = {
-      title: t('createMany', { count: lines.length }),
-      body: long === 0 ? t('onePerLine') : `${t('onePerLine')} ${t('restGoesOn', { count: long, most: longestTitle })}`,
+      title: pasted('createMany', { count: lines.length }),
+      body:
+        long === 0
+          ? pasted('onePerLine')
+          : `${pasted('onePerLine')} ${pasted('restGoesOn', { count: long, most: longestTitle })}`,
       action: issueText('create'),
     };
     if (!(await confirm(question))) return;

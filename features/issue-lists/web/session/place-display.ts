@@ -22,7 +22,7 @@ import type { PlanKind } from '#features/issues/web/store/plans.ts';
 import type { FilterKey, IssueType } from '#features/issues/web/store/list-query.ts';
 import { changedLink, changesOf, filtersWithLinked, laidOver, type ListLink } from './list-link.ts';
 import { forgetLocalFilters, readLocalFilters, writeLocalFilters } from './local-filters.ts';
-import { changedValues, withoutEmpty } from './settings-differ.ts';
+import { changedValues, overSaved, withoutEmpty } from './settings-differ.ts';
 
 type Part = 'filters' | 'display_filters' | 'display_properties';
 /** Settings as they are kept, all three parts. */
@@ -274,19 +274,12 @@ export class PlaceDisplay {
   get #record(): DisplayRecord {
     const own = this.#asked;
     const base = this.#parts.base?.();
-    if (!base) return own;
-    return {
-      id: own.id,
-      filters: { ...base.filters, ...own.filters },
-      display_filters: { ...base.display_filters, ...own.display_filters },
-      display_properties: { ...base.display_properties, ...own.display_properties },
-    };
+    return base ? { id: own.id, ...overSaved(base, own) } : own;
   }
 
   /** The person's own values of a part that differ from the saved ones. */
   #changed(part: Part): Record<string, unknown> {
-    const saved = this.#parts.base?.()[part] ?? {};
-    return changedValues(this.#asked[part], saved);
+    return changedValues(this.#asked[part], this.#parts.base?.()[part] ?? {});
   }
 
   #take({ filters, display_filters, display_properties }: Settings): void {
@@ -296,9 +289,8 @@ export class PlaceDisplay {
   }
 
   #remember(): void {
-    const { filters, display_filters, display_properties } = this.#own;
     if (this.#user === null) return;
-    const display = { filters, display_filters, display_properties };
+    const { id: _key, ...display } = this.#own;
     writeLocalFilters(this.#parts.key, {
       user: this.#user,
       collapsed: this.collapsed,

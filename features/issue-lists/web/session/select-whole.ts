@@ -1,4 +1,4 @@
-import { t } from '#features/issue-lists/web/text.ts';
+import { t as words } from './select-whole-text.ts';
 import { reasonOf } from '#features/issues/web/store/change-issues.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { listQueryOf } from './display-settings.ts';
@@ -34,13 +34,13 @@ export async function selectWhole(session: WholeList): Promise<void> {
     if (total > rows.length)
       showToast({
         kind: 'info',
-        title: t('firstSelected', { count: rows.length, total }),
-        body: t('firstSelectedBody'),
+        title: words('firstSelected', { count: rows.length, total }),
+        body: words('firstSelectedBody'),
       });
   } catch (error) {
     showToast({
       kind: 'error',
-      title: t('notAllSelected'),
+      title: words('notAllSelected'),
       body: reasonOf(error),
       retry: () => void selectWhole(session),
     });

@@ -13,3 +13,15 @@ export function withoutEmpty(values: Values): Record<string, unknown> {
 function textOf(value: unknown): string {
   return JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null));
 }
+
+/** The three parts of how a list is displayed. */
+type Parts = Readonly<Record<'filters' | 'display_filters' | 'display_properties', Values>>;
+
+/** Returns settings as they are saved, with a person's own values over them. */
+export function overSaved(saved: Parts, own: Parts): Record<keyof Parts, Record<string, unknown>> {
+  return {
+    filters: { ...saved.filters, ...own.filters },
+    display_filters: { ...saved.display_filters, ...own.display_filters },
+    display_properties: { ...saved.display_properties, ...own.display_properties },
+  };
+}

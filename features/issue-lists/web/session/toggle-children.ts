@@ -47,7 +47,7 @@ export function followDisplay(session: ListSession): () => void {
       return `${order.key} ${order.descending} ${subIssues}`;
     },
     () => {
-      for (const id of [...session.children.keys()]) toggleChildren(session, id, !session.shown.subIssues);
+      for (const id of Array.from(session.children.keys())) toggleChildren(session, id, !session.shown.subIssues);
     },
   );
 }

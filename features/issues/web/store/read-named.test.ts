@@ -21,7 +21,6 @@ const open = (listIssuesById: (sent: Sent) => unknown, kept: readonly string[] =
     },
     local,
   );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is read needs no more of a project
   const facts = { issues: project.issues, workspace: { joined: () => null } } as unknown as ProjectFacts;
   return { ...project, facts };
 };

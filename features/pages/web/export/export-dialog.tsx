@@ -38,7 +38,10 @@ export function ExportDialog({ page, tools, onClose }: ExportDialogProps) {
     }
   };
   const send = () => {
-    if (format !== 'pdf') return void save();
+    if (format !== 'pdf') {
+      void save();
+      return;
+    }
     onClose();
     // The dialog is gone from the page by then.
     setTimeout(() => printPage(page, paper, { pictures }));
