@@ -22,3 +22,18 @@ void firstPageDrawn
 void firstPageDrawn
   .then(() => import('./late-list-commands.ts'))
   .then(({ addLateListCommands }) => addLateListCommands());
+
+/** Does what `keepTexts` says once the first page of a workspace is drawn. Returns how to stop. */
+export function keepTextsLater(slug: string): () => void {
+  let isOver = false;
+  let stop = () => {};
+  void firstPageDrawn
+    .then(() => import('./keep-texts.ts'))
+    .then(({ keepTexts }) => {
+      if (!isOver) stop = keepTexts(slug);
+    });
+  return () => {
+    isOver = true;
+    stop();
+  };
+}

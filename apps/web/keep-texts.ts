@@ -5,7 +5,6 @@ import { idle } from '#platform/ui/warm-when-idle.ts';
 import { connection } from '#platform/web/live/connection.ts';
 import { unsentDocuments } from '#platform/web/offline/unsent-documents.ts';
 import { storedKeys } from '#platform/web/storage/stored.ts';
-import { firstPageDrawn } from './first-page.ts';
 
 /** How often it is looked for texts that no window sends any more, in milliseconds. */
 const lookEvery = 10_000;
@@ -48,11 +47,8 @@ export function keepTexts(slug: string): () => void {
     const { keepStarred } = await import('#features/pages/web/keep-starred.ts');
     if (!signal.aborted) signal.addEventListener('abort', keepStarred(slug, me));
   };
-  void firstPageDrawn.then(() => {
-    if (signal.aborted) return;
-    look();
-    for (const work of [tell, keep]) void work().catch(() => undefined);
-  });
+  look();
+  for (const work of [tell, keep]) void work().catch(() => undefined);
   return () => {
     stopping.abort();
     stopWatching();

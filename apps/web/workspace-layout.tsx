@@ -47,13 +47,12 @@ import { goAndStartIssue, mayCreateIssues, startNewIssue } from './new-issue.ts'
 import { enterInstantMode } from './enter-instant-mode.ts';
 import { anythingOverwritten, watchOverwritten } from './watch-overwritten.ts';
 import { keepApp } from './offline/keep-app.ts';
-import './after-first-page.ts';
+import { keepTextsLater } from './after-first-page.ts';
 import './lend-pages.ts';
 import './plan-sources.ts';
 import { t } from './text.ts';
 import { helpItems } from './help-commands.ts';
 import { noteProjects } from './note-projects.ts';
-import { keepTexts } from './keep-texts.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { useNewAddress } from './use-new-address.ts';
 import { projectHere, useWorkspaceCommands } from './workspace-commands.ts';
@@ -139,7 +138,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   useEffect(() => watchOverwritten(place), [place]);
   const openedPalette = useSignal(palette);
   useEffect(sendVisits, []);
-  useEffect(() => keepTexts(place.slug), [place.slug]);
+  useEffect(() => keepTextsLater(place.slug), [place.slug]);
   useEffect(() => noteProjects(place.slug, router), [place.slug, router]);
   useEffect(() => closePalette, []);
   const issueQuestion = useSignal(choosingIssues);
