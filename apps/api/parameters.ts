@@ -198,6 +198,10 @@ export const parameters: ApiGuide['parameters'] = {
     'Which issues a list shows: `pending`, `upcoming`, `overdue` or `completed`. Required by `assigned_issues` and `created_issues`.',
     'upcoming',
   ),
+  'readWidget.today': says(
+    'The day that is today where the caller is; the one of their time zone when absent.',
+    '2026-07-30',
+  ),
   'readWidget.per_page': says('Issues of a list, at most 15 (default 5).', '15'),
   activity_type: says(
     '`issue-property`: what changed; `issue-comment`: comments; anything else: both.',

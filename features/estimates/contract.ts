@@ -210,7 +210,7 @@ export const saveEstimate = defineCall({
   params: ofEstimate,
   body: z.object({
     name,
-    points: z.array(z.object({ id: wireId.optional(), value: z.string() })).max(100),
+    points: z.array(z.object({ id: wireRelation.optional(), value: z.string() })).max(100),
     moves: moves.optional(),
   }),
   summary: 'Save an estimate with all its values',

@@ -29,6 +29,8 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
       "findIssueByKey": "1 c537737c",
       "listDependencies": "1 dbafd985",
       "listFavorites": "1 a0907e8d",
+      "listIntakeIssues": "1 b61fc895",
+      "listIntakeIssuesAlias": "1 b61fc895",
       "listMyWorkspaces": "2 8398289d",
       "listNotifications": "3 8b29166d",
       "listPageComments": "1 83c57cb1",
@@ -50,7 +52,7 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
       "readPage": "1 2f9e6c4b",
       "readPageBacklinks": "1 b8b77911",
       "readSession": "1 dc9da7a0",
-      "readWidget": "2 4261441f",
+      "readWidget": "2 8583ffc7",
     }
   `);
 });

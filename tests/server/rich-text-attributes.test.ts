@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mayHave } from '#platform/shared/text/rich-text.ts';
 
 /** Elements of the text itself. */
-const ofTexts = new Set(['data-type', 'data-checked', 'data-block-type']);
+const ofTexts = new Set(['data-type', 'data-checked', 'data-block-type', 'data-file']);
 
 /** Every `data-…` attribute used by a style sheet, selector or script of the app. */
 function namesOfTheApp(): Set<string> {

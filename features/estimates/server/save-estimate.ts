@@ -26,7 +26,7 @@ export const saveEstimate: Handler<typeof call> = async ({ params, body }, { ser
       points.map(({ value }) => value),
     );
     const after = points.map(({ id, value }, at) => ({
-      stored: id === undefined ? null : pointOf(estimate, id),
+      stored: id == null ? null : pointOf(estimate, id),
       id: id ?? newId(),
       key: at + 1,
       value: storedValue(estimate.type, value),

@@ -27,7 +27,7 @@ async function notify(
   workspaceId: string,
   news: readonly PageNews[],
 ): Promise<readonly MadeNews[]> {
-  const threads = await peopleIn(
+  const threads = await readThreads(
     db,
     workspaceId,
     news.flatMap(({ thread }) => thread ?? []),
@@ -42,7 +42,7 @@ async function notify(
     created_at: change.at,
     actor_id: change.actor_id,
     mentioned,
-    followers: thread !== null && isForFollowers ? (threads.get(thread) ?? []) : [],
+    followers: thread !== null && isForFollowers ? followersOf(threads.get(thread) ?? [], commentId) : [],
     for_owner: isForFollowers,
   }));
   const { rows } = await sql<MadeNews>`
@@ -84,21 +84,34 @@ async function notify(
 
 const mutedPage = { workspace: sql`pg.workspace_id`, isAboutMuted: pageIsMuted } as const;
 
-/** Who takes part in threads: who wrote in them, and whom their comments mention. */
-async function peopleIn(
+interface ThreadComment {
+  readonly id: string;
+  readonly thread_id: string;
+  readonly created_by: string | null;
+  readonly comment_html: string;
+}
+
+/** The comments of threads, the oldest first. */
+async function readThreads(
   db: Kysely<Database>,
   workspaceId: string,
   threads: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlyMap<string, readonly ThreadComment[]>> {
   if (threads.length === 0) return new Map();
-  const { rows } = await sql<{ thread_id: string; created_by: string | null; comment_html: string }>`
-    select thread_id, created_by, comment_html from page_comments
-    where workspace_id = ${workspaceId} and thread_id = any(${threads}::uuid[]) and deleted_at is null`.execute(db);
-  const people = new Map<string, Set<string>>();
-  for (const { thread_id, created_by, comment_html } of rows) {
-    const known = people.get(thread_id) ?? new Set();
-    people.set(thread_id, known);
-    for (const person of [created_by, ...mentionsIn(comment_html)]) if (person !== null) known.add(person);
-  }
-  return new Map([...people].map(([thread, known]) => [thread, [...known]]));
+  const { rows } = await sql<ThreadComment>`
+    select id, thread_id, created_by, comment_html from page_comments
+    where workspace_id = ${workspaceId} and thread_id = any(${threads}::uuid[]) and deleted_at is null
+    order by created_at, id`.execute(db);
+  return Map.groupBy(rows, ({ thread_id }) => thread_id);
+}
+
+/**
+ * Returns who takes part in a thread when a comment is written: who wrote in it, and whom its comments mention. Who joins it
+ * later, before the log is read, does not hear of what was there already.
+ */
+function followersOf(thread: readonly ThreadComment[], commentId: string | null): readonly string[] {
+  const at = thread.findIndex(({ id }) => id === commentId);
+  const until = at < 0 ? thread : thread.slice(0, at + 1);
+  const people = until.flatMap(({ created_by, comment_html }) => [created_by, ...mentionsIn(comment_html)]);
+  return [...new Set(people.filter((person) => person !== null))];
 }
