@@ -60,17 +60,20 @@ export const addExisting = defineCommand<GroupTarget>({
   },
 });
 
-/** The cycle or module whose list is on screen; null in every other list. */
-function planOfPlace({ home, place: { fixed = {}, values } }: ListSession): PlanGroup | null {
+/** The cycle or module whose list is on screen, once it is read; null in every other list. */
+async function planOfPlace({ home, place: { fixed = {}, values } }: ListSession): Promise<PlanGroup | null> {
   const { cycle, module } = fixed;
   const id = cycle ?? module;
-  const item = id === undefined ? undefined : values.plan(cycle === undefined ? 'modules' : 'cycle')?.get(id);
-  return home && item ? { home, item, isCycle: cycle !== undefined } : null;
+  const items = values.plan(cycle === undefined ? 'modules' : 'cycle');
+  if (!home || id === undefined || !items) return null;
+  if (!items.get(id)) await items.load();
+  const item = items.get(id);
+  return item ? { home, item, isCycle: cycle !== undefined } : null;
 }
 
 /** Asks for issues to add to the cycle or module on screen; `day` becomes their due date (screens.md 3.1, 3.4). */
-export function addExistingHere(session: ListSession, day: string | null): void {
-  const found = planOfPlace(session);
+export async function addExistingHere(session: ListSession, day: string | null): Promise<void> {
+  const found = await planOfPlace(session);
   if (found) chooseExisting(session, found, session.paged?.list.shownIds() ?? [], day);
 }
 

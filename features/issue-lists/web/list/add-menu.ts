@@ -36,5 +36,5 @@ export function startAdding(session: ListSession, group: string, anchor: Anchor)
 /** Its code comes when it is first wanted. Without a network, where it is not kept yet, nothing opens. */
 async function addExisting(session: ListSession, day: string | null): Promise<void> {
   const part = await import('#features/issue-lists/web/commands/plan-group.ts').catch(() => null);
-  part?.addExistingHere(session, day);
+  await part?.addExistingHere(session, day);
 }
