@@ -38,7 +38,7 @@ export function DayField({ name, label, value, isOff, onChange }: DayFieldProps)
       {label}
       <button
         type="button"
-        aria-label={value === '' ? name : `${name}, ${formatDay(value)}`}
+        aria-label={`${name}, ${value === '' ? t('anyDay') : formatDay(value)}`}
         {...trigger}
         className={clsx(
           'h-7 truncate rounded-control border border-line-3 px-2 text-left text-body hover:bg-hover pointer-coarse:h-11',
