@@ -139,7 +139,7 @@ test('news of a page leads to the words or the thread, and can be muted', async 
   await expect(row(page, 'Beds')).toContainText('commented: “Tulips are cheaper”');
   await page.keyboard.press('j');
   const card = page.getByRole('region', { name: 'Beds' });
-  await expect(card).toContainText("You're part of this thread.");
+  await expect(card).toContainText('You’re part of this thread.');
   await expect(card.getByRole('listitem')).toHaveText([/Tulips/, /mentioned you/]);
   await expectAccessibleInBothThemes(page);
   await card.getByRole('button', { name: 'Mute', exact: true }).click();

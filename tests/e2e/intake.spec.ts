@@ -67,7 +67,9 @@ test('12. Intake: accept with Shift 1 five times in a row without touching the p
   await page.keyboard.press('f');
   const filters = dialog(page, 'Filters');
   await filters.getByRole('group', { name: 'Created date' }).getByRole('checkbox', { name: 'Last week' }).check();
-  await filters.getByLabel('Updated date: To').fill('2020-01-31');
+  await filters.getByRole('button', { name: 'Updated date: To' }).click();
+  await page.getByRole('textbox', { name: 'Updated date: To' }).fill('2020-01-31');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('No intake issue matches')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Filters' })).toContainText('Created dateLast week');

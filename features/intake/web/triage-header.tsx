@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Issue } from '#features/issues/web/public.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
@@ -20,8 +21,7 @@ interface TriageHeaderProps {
 /** The line over an open issue of the intake: its key, its status, the way to the next, and what can be decided. */
 export const TriageHeader = observer(function TriageHeader({ queue, issue, isPhone }: TriageHeaderProps) {
   const steps = queue.stepsFrom(issue.id);
-  // The row is another object once the server has answered, so that this is asked again.
-  const isSaving = useLate(queue.home.issues.table.isPending(issue.id), savingAfter);
+  const isSaving = useLate(usePending(queue, issue.id), savingAfter);
   return (
     <header className="flex h-11 shrink-0 items-center gap-2 border-b border-line px-3">
       {isPhone && <IconButton label={t('back')} icon={ChevronLeftIcon} onClick={() => queue.closePeek()} />}
@@ -48,3 +48,10 @@ export const TriageHeader = observer(function TriageHeader({ queue, issue, isPho
     </header>
   );
 });
+
+/** Returns whether an edit of an issue waits for the server. */
+function usePending(queue: IntakeQueue, id: string): boolean {
+  const { table } = queue.home.issues;
+  const follow = useCallback((changed: () => void) => table.listen(changed), [table]);
+  return useSyncExternalStore(follow, () => table.isPending(id));
+}
