@@ -2,8 +2,8 @@ import { defineText } from '#platform/web/text/define-text.ts';
 
 /** The texts of rows: numbers of what an issue has, and of sub-issues opened below their parent. */
 export const t = defineText('issue-rows', {
-  doneOf_one: '{{done, number}} of {{count, number}} sub-issue done',
-  doneOf_other: '{{done, number}} of {{count, number}} sub-issues done',
+  doneOf_one: '{{done, number}}/{{count, number}} sub-issue done',
+  doneOf_other: '{{done, number}}/{{count, number}} sub-issues done',
   doneInShort: '{{done, number}}/{{count, number}}',
   attachments_one: '{{count, number}} attachment',
   attachments_other: '{{count, number}} attachments',
