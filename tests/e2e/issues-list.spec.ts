@@ -54,6 +54,7 @@ test('3. Creating 20 issues by quick add with Enter only never loses a keystroke
   });
   expect(long.description_html).toBe('<p>…bcd</p>');
   // What is too long to be created waits in the line.
+  await page.keyboard.press('Shift+N');
   await line.fill('x'.repeat(256));
   await last.click({ position: { x: 300, y: 5 } });
   await expect(line).toHaveValue('x'.repeat(256));
