@@ -81,6 +81,19 @@ test('two people type at once, see where the other is, and each undoes only thei
   await expect(page.getByRole('list', { name: 'Also here' })).toBeHidden();
 });
 
+/** Waits until the device has what was typed into a document: what is written to its store is written in order. */
+async function untilKept(page: Page, id: string): Promise<void> {
+  await page.evaluate(async (part) => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.includes(part));
+    const opening = indexedDB.open(found?.name ?? '');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const transaction = opening.result.transaction('updates', 'readwrite');
+    transaction.objectStore('updates').count();
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    opening.result.close();
+  }, id);
+}
+
 test('15. a page edited offline for five minutes: both people’s text is there, also if it is not opened again', async ({
   page,
   server,
@@ -145,6 +158,7 @@ test('15. a page edited offline for five minutes: both people’s text is there,
   await page.keyboard.press('End');
   await page.keyboard.type(', at home');
   await expect(page.getByText('Offline — will sync')).toBeVisible();
+  await untilKept(page, pageId);
   const context = page.context();
   await page.close();
   await context.setOffline(false);

@@ -153,9 +153,7 @@ function Writer({ project, version }: { project: ProjectRecord; version: PageVer
       <span className="truncate">{writer?.name ?? t('formerMember')}</span>
       <span className="shrink-0">{formatAgo(version.last_saved_at)}</span>
       {(version.is_restored || version.name === null) && (
-        <span className="shrink-0 text-ink-3">
-          {version.is_restored ? t('restoredVersion') : t('automaticVersion')}
-        </span>
+        <span className="shrink-0">{version.is_restored ? t('restoredVersion') : t('automaticVersion')}</span>
       )}
     </span>
   );
