@@ -90,7 +90,7 @@ test('a cycle is compared with its first day, and the slider and the chart go th
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Back to today' }).click();
 
-  await page.getByRole('button', { name: 'Details' }).click();
+  // The details are still open.
   await page.getByRole('button', { name: 'Show data' }).click();
   await page.getByRole('region', { name: 'Data' }).getByRole('button').nth(2).click();
   await expect(page).toHaveURL(new RegExp(`asOf=${dayFromNow(-1)}`));

@@ -45,7 +45,7 @@ test('sub-issues open under their parent, and stand by themselves when they are 
   await page.getByRole('button', { name: 'Display' }).click();
   await page.getByRole('switch', { name: 'Show sub-issues' }).check();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('3 issues')).toBeVisible();
+  await expect(page.locator('#content').getByText('3 issues')).toBeVisible();
   await expect(row('Branch')).toContainText(/WEB-2.*ParentWEB-1.*Branch/);
   await expect(tree).not.toContainText('Parent');
   // The second press lands on the peek that the first one opened.
