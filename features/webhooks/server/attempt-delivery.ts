@@ -26,9 +26,9 @@ export async function attemptDelivery(
   delivery: Claimed,
   ending: AbortSignal,
 ): Promise<void> {
-  const body = delivery.body ?? (await composeBody(services.db, of, delivery));
   // Kept before it is sent, so that a repetition is the same to the byte.
-  if (delivery.body === null) await keepBody(services.db, of, delivery.id, body);
+  const body =
+    delivery.body ?? (await keepBody(services.db, of, delivery.id, await composeBody(services.db, of, delivery)));
   const attempted = await attempt(services, of, delivery, Buffer.from(body), ending);
   if (ending.aborted && !attempted.isAnswered) return;
   await finishAttempt(services, of, delivery, attempted);

@@ -14,17 +14,20 @@ import { recordWebhook } from './record-webhook.ts';
 /** The longest wait before a repetition, in seconds: each wait is random (wire-account-workspace.md 9.1). */
 export const LONGEST_WAIT = 600;
 
-/** Keeps the text of a delivery. What changed is part of it from then on. */
+/**
+ * Keeps the text of a delivery and returns it. What changed is part of it from then on. If another process kept one first,
+ * because this one stood still for longer than its lease, that one is returned: repetitions are the same to the byte.
+ */
 export async function keepBody(
   db: Kysely<Database>,
   { workspaceId }: WebhookKey,
   id: string,
   body: string,
-): Promise<void> {
-  await sql`
-    update webhook_deliveries set body = ${body}, activity = '{}' where workspace_id = ${workspaceId} and id = ${id}`.execute(
-    db,
-  );
+): Promise<string> {
+  const { rows } = await sql<{ body: string }>`
+    update webhook_deliveries set body = coalesce(body, ${body}), activity = '{}' where workspace_id = ${workspaceId} and id = ${id}
+    returning body`.execute(db);
+  return rows[0]?.body ?? body;
 }
 
 /** Gives a delivery back that was not sent after all, to whichever process looks first. */
