@@ -37,7 +37,7 @@ export function RichTextView({ html, label, host, against, onTick }: RichTextVie
     editable: false,
     immediatelyRender: true,
     injectCSS: false,
-    editorProps: { attributes: { role: 'document', 'aria-label': label, class: 'description-editor', dir: 'auto' } },
+    editorProps: { attributes: { role: 'document', 'aria-label': label, class: 'description-editor' } },
   });
   useEffect(() => {
     if (shown.current === html || editor.isDestroyed) return;
