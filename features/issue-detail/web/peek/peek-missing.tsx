@@ -62,13 +62,13 @@ export const PeekMissing = observer(function PeekMissing({ now, host, onRetry }:
 /** A title, a description of four lines and three entries of activity, once the wait is long enough to see (screens.md 3.45). */
 function Reading() {
   if (!useLate(true)) return null;
-  const lines = ['w-full', 'w-11/12', 'w-full', 'w-2/3'] as const;
+  const lines = ['w-full', 'w-11/12', 'w-10/12', 'w-2/3'] as const;
   const entries = ['w-1/2', 'w-2/5', 'w-1/3'] as const;
   return (
     <div aria-hidden className="flex max-w-190 flex-col gap-3">
       <Skeleton className="mb-3 h-6 w-1/2" />
-      {lines.map((width, index) => (
-        <Skeleton key={`line-${index}`} className={`h-3 ${width}`} />
+      {lines.map((width) => (
+        <Skeleton key={width} className={`h-3 ${width}`} />
       ))}
       <Skeleton className="mt-10 h-4 w-20" />
       {entries.map((width) => (
