@@ -101,11 +101,11 @@ export async function startServer({
         maintenanceTasks.map((task) => () => task(services)),
         report,
       )
-    : () => undefined;
+    : async () => undefined;
   const runningJobs = works ? await startJobs(services, connection.pool, jobs) : null;
   const endWork = async () => {
     await queue.idle();
-    stopUpkeep();
+    await stopUpkeep();
     await runningJobs?.stop();
     await Promise.all(endings.map((end) => end(services)));
     await readers.stop();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openImportWorld, type ImportWorld } from '#tests/world/import-world.ts';
 import type { ImportFormat } from './model.ts';
 import type { ImportReport } from './report/import-report.ts';
+import { holdingsOf, type Holdings } from './testing-holdings.ts';
 import {
+  shortened,
   cells,
   changedLabels,
   distinct,
@@ -31,47 +33,6 @@ const reports = mkdtempSync(join(tmpdir(), 'cairn-import-'));
 const issueFields =
   'url html_url number title body user labels state state_reason locked assignees milestone comments created_at updated_at closed_at type pull_request closed_by';
 const commentFields = 'id url html_url issue_url body user created_at updated_at';
-
-/**
- * Writes a file with all these records of GitHub's; returns its path. Every record comes in, most of them with the
- * beginning of their text and without what nothing here compares: reading and cleaning 100 MB takes longer than all the
- * rest. real-files.test.ts reads the files whole.
- */
-function shortened(name: string, records: readonly { readonly body: string | null }[], fields: string): string {
-  const kept = new Set(fields.split(' '));
-  const longest = Math.max(...records.map(({ body }) => body?.length ?? 0));
-  const short = records.map((record, index) => {
-    const { body } = record;
-    const isWhole = body === null || index % 30 === 0 || body.length === longest;
-    const used = Object.entries(record).filter(([field]) => kept.has(field));
-    return { ...Object.fromEntries(used), body: isWhole ? body : body.slice(0, 60).toWellFormed() };
-  });
-  // A person is a score of addresses and a login.
-  const onlyLogin = (_field: string, value: unknown) =>
-    typeof value === 'object' && value !== null && 'login' in value ? { login: value.login } : value;
-  const file = join(reports, name);
-  writeFileSync(file, JSON.stringify(short, onlyLogin));
-  return file;
-}
-
-/** What a file holds, or what arrived of it: lists of texts, sorted, so that each difference is named. */
-interface Holdings {
-  /** Key and instant of making. */
-  readonly issues: string[];
-  /** Issue, author and instant of each comment. */
-  readonly comments: string[];
-  readonly people: string[];
-  /** Issue and name of each assignee. */
-  readonly assignees: string[];
-  /** Issue and instant of closing; who closed it where the file says so. */
-  readonly closings: string[];
-  /** Issue, start day and due day, of issues that have one of them. */
-  readonly days: string[];
-  /** Issue and name of each label, in lower case. */
-  readonly labels: string[];
-  readonly relations: string[];
-  readonly parents: string[];
-}
 
 interface Imported {
   readonly holdings: Holdings;
@@ -99,55 +60,7 @@ describe.skipIf(!hasRealExports)('importing real exports', () => {
     const { notes } = JSON.parse(readFileSync(report, 'utf8')) as ImportReport;
     const note = (start: string) =>
       notes.filter(({ reason }) => reason.startsWith(start)).reduce((sum, { count }) => sum + count, 0);
-    return { holdings: await holdingsOf(projectId, format), note };
-  }
-
-  /** What the project holds, each thing as one text; people are called by the key of the source. */
-  async function holdingsOf(projectId: string, format: ImportFormat): Promise<Holdings> {
-    const people = await imports.rows(sql<{ id: string; key: string }>`
-      select p.user_id as id, p.source_key as key from imported_people p join projects o on o.workspace_id = p.workspace_id
-      where o.id = ${projectId} and p.source = ${format}`);
-    const keys = new Map(people.map(({ id, key }) => [id, key]));
-    const lines = async (query: ReturnType<typeof sql<{ line: string }>>) =>
-      (await imports.rows(query))
-        .map(({ line }) => line.replace(/\{(.*?)\}/, (_, id: string) => (id === '' ? '' : (keys.get(id) ?? 'nobody'))))
-        .toSorted();
-    // A person's id in braces; `lines` puts the key of the source in its place.
-    const called = (id: string) => sql`'{' || coalesce(${sql.ref(id)}::text, '') || '}'`;
-    const issues = sql`issues i where i.project_id = ${projectId} and i.deleted_at is null`;
-    const at = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')`;
-    return {
-      issues: await lines(sql`select i.external_id || ' ' || ${at('i.created_at')} as line from ${issues}`),
-      comments: await lines(sql`
-        select i.external_id || ' ' || ${called('c.actor_id')} || ' ' || ${at('c.created_at')} as line
-        from issue_comments c join issues i on i.workspace_id = c.workspace_id and i.id = c.issue_id where i.project_id = ${projectId}`),
-      people: await lines(sql`
-        select ${called('w.id')} as line from users w where w.id in (select unnest(assignee_ids || created_by) from issues where project_id = ${projectId}
-          union select c.actor_id from issue_comments c where c.project_id = ${projectId}
-          union select l.created_by from issue_links l where l.project_id = ${projectId}
-          union select a.actor_id from issue_activities a where a.project_id = ${projectId})`),
-      assignees: await lines(sql`
-        select i.external_id || ' ' || ${called('a.id')} as line from (select * from ${issues}) i, users a where a.id = any(i.assignee_ids)`),
-      closings: await lines(sql`
-        select i.external_id || ' ' || ${at('a.created_at')} || ' ' || ${called('a.actor_id')} as line
-        from issue_activities a join issues i on i.workspace_id = a.workspace_id and i.id = a.issue_id
-        where i.project_id = ${projectId} and a.field = 'state'`),
-      days: await lines(sql`
-        select concat_ws(' ', i.external_id, coalesce(i.start_date::text, '-'), coalesce(i.target_date::text, '-')) as line
-        from ${issues} and (i.start_date is not null or i.target_date is not null)`),
-      labels: (
-        await lines(sql`
-          select i.external_id || ' ' || l.name as line from (select * from ${issues}) i
-          join labels l on l.workspace_id = i.workspace_id and l.id = any(i.label_ids)`)
-      )
-        .map((line) => line.toLowerCase())
-        .toSorted(),
-      relations: await lines(sql`
-        select case when a.external_id < i.external_id then a.external_id || ' ' || i.external_id else i.external_id || ' ' || a.external_id end as line
-        from issue_relations r join issues i on i.id = r.issue_id join issues a on a.id = r.related_issue_id where i.project_id = ${projectId}`),
-      parents: await lines(sql`
-        select i.external_id || ' ' || p.external_id as line from (select * from ${issues}) i join issues p on p.id = i.parent_id`),
-    };
+    return { holdings: await holdingsOf((query) => imports.rows(query), projectId, format), note };
   }
 
   /** The report names every label that is called otherwise here, and every one that has become one with another. */
@@ -159,7 +72,10 @@ describe.skipIf(!hasRealExports)('importing real exports', () => {
   test('GitHub: every issue, comment, person, date, closer and label', async () => {
     const all = gunzipped<GithubIssue>('github-rust-lang-rust-issues.json.gz');
     const written = gunzipped<GithubComment>('github-rust-lang-rust-comments.json.gz');
-    const files = [shortened('issues.json', all, issueFields), shortened('comments.json', written, commentFields)];
+    const files = [
+      shortened(reports, 'issues.json', all, issueFields),
+      shortened(reports, 'comments.json', written, commentFields),
+    ];
     const { holdings, note } = await importInto('RUST', 'github', ...files);
     const issues = all.filter((issue) => !issue.pull_request);
     const key = (issue: { number: number }) => `rust-lang/rust#${issue.number}`;

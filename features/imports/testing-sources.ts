@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { must } from '#platform/shared/must.ts';
@@ -117,4 +118,31 @@ export function changedLabels(names: readonly string[]): { renamed: number; merg
 
 function lettersOf(name: string): string {
   return name.replaceAll(/[^\p{L}\p{M}\p{Nd}]/gu, '');
+}
+
+/**
+ * Writes a file with all these records of GitHub's; returns its path. Every record comes in, most of them with the
+ * beginning of their text and without what nothing here compares: reading and cleaning 100 MB takes longer than all the
+ * rest. real-files.test.ts reads the files whole.
+ */
+export function shortened(
+  folder: string,
+  name: string,
+  records: readonly { readonly body: string | null }[],
+  fields: string,
+): string {
+  const kept = new Set(fields.split(' '));
+  const longest = Math.max(...records.map(({ body }) => body?.length ?? 0));
+  const short = records.map((record, index) => {
+    const { body } = record;
+    const isWhole = body === null || index % 30 === 0 || body.length === longest;
+    const used = Object.entries(record).filter(([field]) => kept.has(field));
+    return { ...Object.fromEntries(used), body: isWhole ? body : body.slice(0, 60).toWellFormed() };
+  });
+  // A person is a score of addresses and a login.
+  const onlyLogin = (_field: string, value: unknown) =>
+    typeof value === 'object' && value !== null && 'login' in value ? { login: value.login } : value;
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(short, onlyLogin));
+  return file;
 }

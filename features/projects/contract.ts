@@ -8,7 +8,6 @@ import {
   pagingQuery,
   wireArray,
   wireId,
-  wirePlace,
   wireRelation,
   wireTime,
   wireTimeZone,
@@ -94,6 +93,7 @@ export const projectErrors = defineErrors({
 });
 
 const ofWorkspace = z.object({ slug: z.string() });
+
 /** Path parameters of every call inside a project. */
 export const ofProject = z.object({ slug: z.string(), project_id: wireId });
 
@@ -219,42 +219,6 @@ export const deleteProject = defineCall({
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
 
-export const checkProjectIdentifier = defineCall({
-  name: 'checkProjectIdentifier',
-  tag,
-  door: 'session',
-  method: 'GET',
-  path: '/api/workspaces/:slug/project-identifiers/',
-  params: ofWorkspace,
-  query: z.object({ name: z.string().optional() }),
-  summary: 'Check whether a project identifier is free',
-  replies: {
-    200: z.object({
-      exists: z.int(),
-      identifiers: z.array(z.object({ id: wireId, name: z.string(), project: wireId })),
-    }),
-  },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, projectErrors.PROJECT_NAME_REQUIRED],
-});
-
-export const releaseProjectIdentifier = defineCall({
-  name: 'releaseProjectIdentifier',
-  tag,
-  door: 'session',
-  method: 'DELETE',
-  path: '/api/workspaces/:slug/project-identifiers/',
-  params: ofWorkspace,
-  body: z.object({ name: z.string().optional() }),
-  summary: 'Release a project identifier',
-  replies: { 204: null },
-  errors: [
-    commonErrors.NOT_SIGNED_IN,
-    commonErrors.NOT_ALLOWED,
-    projectErrors.PROJECT_NAME_REQUIRED,
-    projectErrors.IDENTIFIER_IN_USE,
-  ],
-});
-
 export const archiveProject = defineCall({
   name: 'archiveProject',
   tag,
@@ -288,73 +252,6 @@ export const listProjectCovers = defineCall({
   summary: 'List the built-in cover images',
   replies: { 200: z.array(z.string()) },
   errors: [],
-});
-
-export const saveProjectView = defineCall({
-  name: 'saveProjectView',
-  tag,
-  door: 'session',
-  method: 'POST',
-  path: '/api/workspaces/:slug/projects/:project_id/project-views/',
-  params: ofProject,
-  body: z.object({
-    view_props: json.optional(),
-    default_props: json.optional(),
-    preferences: json.optional(),
-    sort_order: wirePlace.optional(),
-  }),
-  summary: "Save the caller's settings for a project",
-  replies: { 204: null },
-  errors: [commonErrors.NOT_SIGNED_IN, projectErrors.NOT_MY_PROJECT],
-});
-
-export const favoriteProject = defineCall({
-  name: 'favoriteProject',
-  tag,
-  door: 'session',
-  method: 'POST',
-  path: '/api/workspaces/:slug/user-favorite-projects/',
-  params: ofWorkspace,
-  body: z.object({ project: wireId }),
-  summary: 'Add a project to favorites',
-  replies: { 204: null },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.PAYLOAD_INVALID],
-});
-
-export const listFavoriteProjects = defineCall({
-  name: 'listFavoriteProjects',
-  tag,
-  door: 'session',
-  method: 'GET',
-  path: '/api/workspaces/:slug/user-favorite-projects/',
-  params: ofWorkspace,
-  summary: "List the caller's favorite projects",
-  replies: { 200: z.array(projectRecord) },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
-});
-
-export const unfavoriteProject = defineCall({
-  name: 'unfavoriteProject',
-  tag,
-  door: 'session',
-  method: 'DELETE',
-  path: '/api/workspaces/:slug/user-favorite-projects/:favorite_project_id/',
-  params: z.object({ slug: z.string(), favorite_project_id: wireId }),
-  summary: 'Remove a project from favorites',
-  replies: { 204: null },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
-});
-
-export const listMyProjectRoles = defineCall({
-  name: 'listMyProjectRoles',
-  tag,
-  door: 'session',
-  method: 'GET',
-  path: '/api/users/me/workspaces/:slug/project-roles/',
-  params: ofWorkspace,
-  summary: "List the caller's role in each project",
-  replies: { 200: z.record(wireId, z.int()) },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED],
 });
 
 /** How the caller last left this project's issue list: filters, display filters, display properties. */

@@ -3,7 +3,7 @@ import { userMe, userRecord } from '#features/accounts/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { wireAddress } from '#platform/shared/plain-address.ts';
-import { auditFields, messageReply, wireId, wireRelation, wireTime, wireTimeZone } from '#platform/shared/wire.ts';
+import { messageReply, wireId, wireRelation, wireTime, wireTimeZone } from '#platform/shared/wire.ts';
 
 const tag = 'users';
 const signedIn = [commonErrors.NOT_SIGNED_IN];
@@ -37,8 +37,10 @@ export const readMe = defineCall({
 });
 
 const NAME_MOST = 255;
+
 /** Characters that are not seen, or that turn the text after them around: names with them imitate other names. */
 const unseen = /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+
 const personName = z
   .string()
   .trim()
@@ -271,68 +273,5 @@ export const readMyInstanceAdmin = defineCall({
   path: '/api/users/me/instance-admin/',
   summary: 'Check whether the caller is an instance administrator',
   replies: { 200: z.object({ is_instance_admin: z.boolean() }) },
-  errors: signedIn,
-});
-
-/** The switches govern email only; in-app notifications are always made. `desktop` and `digest` are ours. */
-const notificationPreference = z.object({
-  id: wireId,
-  ...auditFields,
-  user: wireId,
-  workspace: z.null(),
-  project: z.null(),
-  property_change: z.boolean(),
-  state_change: z.boolean(),
-  comment: z.boolean(),
-  mention: z.boolean(),
-  issue_completed: z.boolean(),
-  desktop: z.boolean(),
-  digest: z.enum(['instant', 'hourly', 'daily']),
-  /** Ours: why no news is emailed to the person's address; null: it is. */
-  bounce: z.object({ address: z.string(), reason: z.string(), bounced_at: wireTime }).nullable(),
-});
-export type NotificationPreference = z.infer<typeof notificationPreference>;
-
-export const readNotificationPreferences = defineCall({
-  name: 'readNotificationPreferences',
-  tag,
-  door: 'session',
-  method: 'GET',
-  path: '/api/users/me/notification-preferences/',
-  summary: 'Read notification preferences',
-  replies: { 200: notificationPreference },
-  errors: signedIn,
-});
-
-export const updateNotificationPreferences = defineCall({
-  name: 'updateNotificationPreferences',
-  tag,
-  door: 'session',
-  method: 'PATCH',
-  path: '/api/users/me/notification-preferences/',
-  summary: 'Change notification preferences',
-  body: notificationPreference
-    .pick({
-      property_change: true,
-      state_change: true,
-      comment: true,
-      mention: true,
-      issue_completed: true,
-      desktop: true,
-      digest: true,
-    })
-    .partial(),
-  replies: { 200: notificationPreference },
-  errors: signedIn,
-});
-
-export const startEmailsAgain = defineCall({
-  name: 'startEmailsAgain',
-  tag,
-  door: 'session',
-  method: 'POST',
-  path: '/api/users/me/start-emails-again/',
-  summary: 'Receive emails again after one bounced',
-  replies: { 200: notificationPreference },
   errors: signedIn,
 });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { changeSettings } from '#features/configuration/server/public.ts';
 import { updateIssue } from '#features/issues/contract.ts';
 import { subscribe } from '#features/subscriptions/contract.ts';
-import { updateNotificationPreferences } from '#features/users/contract.ts';
+import { updateNotificationPreferences } from '#features/users/notification-preferences-contract.ts';
 import { createWebhook } from '#features/webhooks/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { mailSettings, startMailServer, type MailServerForTests } from '#tests/support/mail-server.ts';

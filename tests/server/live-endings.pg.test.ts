@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { RunningServer } from '#apps/start-server.ts';
-import { endOtherSessions, endSession, listSessions, changePassword } from '#features/accounts/contract.ts';
+import { changePassword, endOtherSessions, endSession, listSessions } from '#features/accounts/contract.ts';
 import { switchAccountOff } from '#features/instance/admin-contract.ts';
 import { leaveWorkspace, removeWorkspaceMember } from '#features/members/contract.ts';
 import { deactivateMe } from '#features/users/contract.ts';

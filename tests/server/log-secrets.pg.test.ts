@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LevelWithSilent } from 'pino';
-import { forgotPassword, sendCode } from '#features/accounts/contract.ts';
+import { forgotPassword, sendCode } from '#features/accounts/sign-in-contract.ts';
 import { createUserAsset } from '#features/assets/contract.ts';
 import { createLog } from '#platform/server/log/create-log.ts';
 import { must } from '#platform/shared/must.ts';

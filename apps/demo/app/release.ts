@@ -231,33 +231,6 @@ export const release: readonly DemoIssue[] = [
     ],
   },
   {
-    key: 'ask-later',
-    title: 'Ask for notifications after the first trip, not at the first start',
-    by: 'aiko',
-    ago: 33,
-    state: 'Todo',
-    priority: 'medium',
-    labels: ['Notifications', 'Design'],
-    assignees: ['kwame', 'priya'],
-    points: 1,
-    text: text`
-      71% say no when a new app asks at once, and then they never hear about a delay. When we ask after a trip was added, we can say why:
-
-      > May we tell you when your ferry is late?
-    `,
-    events: [
-      { ago: 27, by: 'priya', state: 'In Progress' },
-      { ago: 21, by: 'kwame', state: 'In Review' },
-      { ago: 20, by: 'kwame', state: 'Done' },
-      {
-        ago: 8,
-        by: 'robin',
-        says: 'After twelve days: 78% say yes now. What a difference one sentence makes.',
-        reactions: { '🎉': ['aiko', 'kwame', 'priya', 'ines'] },
-      },
-    ],
-  },
-  {
     key: 'usage-numbers',
     title: 'Count which screens are used',
     by: 'robin',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { authErrors, checkEmail } from '#features/accounts/contract.ts';
+import { authErrors } from '#features/accounts/contract.ts';
+import { checkEmail } from '#features/accounts/sign-in-contract.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { holdClock } from '#tests/support/hold-clock.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';

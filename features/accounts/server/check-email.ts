@@ -1,6 +1,7 @@
 import type { Handler } from '#platform/server/http/route.ts';
 import { KnownError } from '#platform/shared/errors.ts';
-import { authErrors, type checkEmail as call } from '#features/accounts/contract.ts';
+import { authErrors } from '#features/accounts/contract.ts';
+import { type checkEmail as call } from '#features/accounts/sign-in-contract.ts';
 import { readSignInConfiguration } from './read-sign-in-configuration.ts';
 import { throttle } from './throttle.ts';
 import { findUserByEmail, isEmail, normalEmail } from './users.ts';

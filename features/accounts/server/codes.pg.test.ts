@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readMe } from '#features/users/contract.ts';
-import { sendCode, checkEmail } from '#features/accounts/contract.ts';
+import { sendCode, checkEmail } from '#features/accounts/sign-in-contract.ts';
 import { configure, codeOrPath, mailsTo, target } from '#tests/support/redirects.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { email, password } from '#tests/world/people.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgotPassword } from '#features/accounts/contract.ts';
+import { forgotPassword } from '#features/accounts/sign-in-contract.ts';
 import { readMe } from '#features/users/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { holdClock } from '#tests/support/hold-clock.ts';

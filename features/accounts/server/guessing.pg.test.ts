@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RunningServer } from '#apps/start-server.ts';
-import { changePassword, sendCode } from '#features/accounts/contract.ts';
+import { changePassword } from '#features/accounts/contract.ts';
+import { sendCode } from '#features/accounts/sign-in-contract.ts';
 import { guessLimits } from '#platform/server/sessions/count-guesses.ts';
 import { holdClock } from '#tests/support/hold-clock.ts';
 import { codeOrPath, configure, mailsTo, target } from '#tests/support/redirects.ts';

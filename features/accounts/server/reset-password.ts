@@ -4,14 +4,14 @@ import { endSessionsOf } from '#platform/server/sessions/sessions.ts';
 import { forgetGuesses, guessesAt } from '#platform/server/sessions/count-guesses.ts';
 import { rememberDevice } from '#platform/server/sessions/known-device.ts';
 import { wireId } from '#platform/shared/wire.ts';
-import { type AuthError, authErrors, type resetPassword as call } from '#features/accounts/contract.ts';
+import { type AuthError, authErrors } from '#features/accounts/contract.ts';
+import { type resetPassword as call } from '#features/accounts/sign-in-contract.ts';
 import { readSignInConfiguration } from './read-sign-in-configuration.ts';
 import { isStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
-import { redirectTo } from './redirects.ts';
+import { redirectTo, redirectWithError } from './redirects.ts';
 import { checkResetToken } from './reset-token.ts';
 import { pageOf, type Site } from './sites.ts';
-import { redirectWithError } from './redirects.ts';
 import { failedBy, tooMany } from './throttle.ts';
 import { findAccount, normalEmail } from './users.ts';
 

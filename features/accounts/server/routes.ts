@@ -1,5 +1,6 @@
 import { route, type Handler, type Route } from '#platform/server/http/route.ts';
 import * as contract from '#features/accounts/contract.ts';
+import * as entry from '#features/accounts/sign-in-contract.ts';
 import { changePassword } from './change-password.ts';
 import { checkEmail } from './check-email.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -24,12 +25,12 @@ const readCsrfToken: Handler<typeof contract.readCsrfToken> = async (_input, { r
 
 // The OpenID library is imported on first use, because most instances have no provider.
 const startOAuthLater =
-  (site: Site): Handler<typeof contract.startOAuth> =>
+  (site: Site): Handler<typeof entry.startOAuth> =>
   async (input, context) =>
     (await import('./oauth/start-oauth.ts')).startOAuth(site)(input, context);
 
 const finishOAuthLater =
-  (hooks: AccountHooks, site: Site): Handler<typeof contract.finishOAuth> =>
+  (hooks: AccountHooks, site: Site): Handler<typeof entry.finishOAuth> =>
   async (input, context) =>
     (await import('./oauth/finish-oauth.ts')).finishOAuth(hooks, site)(input, context);
 
@@ -37,8 +38,8 @@ const finishOAuthLater =
 export function accountRoutes(hooks: AccountHooks): Route[] {
   return [
     route(contract.readCsrfToken, readCsrfToken),
-    ...entryRoutes(contract, hooks, 'app'),
-    ...entryRoutes(contract.spaceCalls, hooks, 'space'),
+    ...entryRoutes(entry, hooks, 'app'),
+    ...entryRoutes(entry.spaceCalls, hooks, 'space'),
     route(contract.readSession, readSession),
     route(contract.setPassword, setPassword),
     route(contract.changePassword, changePassword),
@@ -52,7 +53,7 @@ export function accountRoutes(hooks: AccountHooks): Route[] {
  * Returns the calls that exist for the app and, with other redirects, for public boards (wire-account-workspace.md
  * 1.5).
  */
-function entryRoutes(calls: typeof contract.spaceCalls, hooks: AccountHooks, site: Site): Route[] {
+function entryRoutes(calls: typeof entry.spaceCalls, hooks: AccountHooks, site: Site): Route[] {
   return [
     route(calls.checkEmail, checkEmail),
     route(calls.sendCode, sendCode(hooks)),

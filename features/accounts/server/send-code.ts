@@ -1,7 +1,8 @@
 import type { Handler } from '#platform/server/http/route.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { KnownError } from '#platform/shared/errors.ts';
-import { authErrors, type sendCode as call } from '#features/accounts/contract.ts';
+import { authErrors } from '#features/accounts/contract.ts';
+import { type sendCode as call } from '#features/accounts/sign-in-contract.ts';
 import { readSignInConfiguration } from './read-sign-in-configuration.ts';
 import type { AccountHooks } from './hooks.ts';
 import { codeMail } from './mails.ts';

@@ -1,5 +1,6 @@
 import type { Handler } from '#platform/server/http/route.ts';
-import { type AuthError, authErrors, type signInByCode as call } from '#features/accounts/contract.ts';
+import { type AuthError, authErrors } from '#features/accounts/contract.ts';
+import { type signInByCode as call } from '#features/accounts/sign-in-contract.ts';
 import { readSignInConfiguration } from './read-sign-in-configuration.ts';
 import type { AccountHooks } from './hooks.ts';
 import { letIn } from './let-in.ts';

@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { endSession } from '#platform/server/sessions/sessions.ts';
-import type { signOut as call } from '#features/accounts/contract.ts';
+import type { signOut as call } from '#features/accounts/sign-in-contract.ts';
 import { redirectOn, type Site } from './sites.ts';
 
 /** Signs this browser out; never fails. Boards lead back to where the person was (wire-account-workspace.md 1.5). */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { forgotPassword } from '#features/accounts/contract.ts';
+import { forgotPassword } from '#features/accounts/sign-in-contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { signIn, signUp } from '#features/accounts/contract.ts';
+import { signIn, signUp } from '#features/accounts/sign-in-contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';

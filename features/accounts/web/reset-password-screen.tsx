@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { resetPassword } from '#features/accounts/contract.ts';
+import { resetPassword } from '#features/accounts/sign-in-contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { buildUrl } from '#platform/web/api/build-request.ts';
 import { AuthBanner } from './auth-banner.tsx';

@@ -1,4 +1,5 @@
-import { readCsrfToken, signOut as signOutCall } from '#features/accounts/contract.ts';
+import { readCsrfToken } from '#features/accounts/contract.ts';
+import { signOut as signOutCall } from '#features/accounts/sign-in-contract.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { api, keptReplies } from '#platform/web/api/api.ts';
 import { forgetRecent } from '#platform/web/commands/recent.ts';

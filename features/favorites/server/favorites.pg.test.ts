@@ -6,7 +6,8 @@ import {
   listFavoritesInFolder,
   updateFavorite,
 } from '#features/favorites/contract.ts';
-import { favoriteProject, listProjects, updateProject } from '#features/projects/contract.ts';
+import { listProjects, updateProject } from '#features/projects/contract.ts';
+import { favoriteProject } from '#features/projects/personal-contract.ts';
 import { createView } from '#features/views/contract.ts';
 import { createModule } from '#features/modules/contract.ts';
 import { undoGroup } from '#features/undo/contract.ts';

@@ -1,9 +1,5 @@
-import {
-  adminWorkspace,
-  instanceAdmin,
-  instanceConfiguration,
-  mailSummary,
-} from '#features/instance/admin-contract.ts';
+import { adminWorkspace, instanceAdmin, instanceConfiguration } from '#features/instance/admin-contract.ts';
+import { mailSummary } from '#features/instance/mail-contract.ts';
 import { adminMe, instanceConfig, instanceRecord } from '#features/instance/contract.ts';
 import { bouncedAddress, mailboxState } from '#features/instance/mailbox-contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';

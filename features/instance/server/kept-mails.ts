@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import { recordAudit } from '#features/audit/server/public.ts';
-import { adminErrors, type MailSummary } from '#features/instance/admin-contract.ts';
-import type * as contract from '#features/instance/admin-contract.ts';
+import { adminErrors } from '#features/instance/admin-contract.ts';
+import type { MailSummary } from '#features/instance/mail-contract.ts';
+import type * as contract from '#features/instance/mail-contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { envelopeStart, readPage } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';

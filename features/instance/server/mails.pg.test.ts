@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  listMails,
-  readMail,
-  sendMailAgain,
-  sendTestMail,
-  updateConfigurations,
-} from '#features/instance/admin-contract.ts';
+import { updateConfigurations } from '#features/instance/admin-contract.ts';
+import { listMails, readMail, sendMailAgain, sendTestMail } from '#features/instance/mail-contract.ts';
 import { composeMail } from '#platform/server/mail/compose-mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { newId } from '#platform/shared/ids.ts';

@@ -1,6 +1,7 @@
 import { route } from '#platform/server/http/route.ts';
 import * as admin from '#features/instance/admin-contract.ts';
 import * as contract from '#features/instance/contract.ts';
+import * as mails from '#features/instance/mail-contract.ts';
 import * as mailbox from '#features/instance/mailbox-contract.ts';
 import { readAdminMe, readAdminSession, signInAdmin, signOutAdmin } from './admin-session.ts';
 import { addAdmin, listAdmins, removeAdmin } from './change-admins.ts';
@@ -34,10 +35,10 @@ export const instanceRoutes = [
   route(admin.switchAccountOn, forAdmins(switchAccountOn)),
   route(admin.listConfigurations, forAdmins(listConfigurations)),
   route(admin.updateConfigurations, forAdmins(updateConfigurations)),
-  route(admin.sendTestMail, forAdmins(sendTestMail)),
-  route(admin.listMails, forAdmins(listMails)),
-  route(admin.readMail, forAdmins(readMail)),
-  route(admin.sendMailAgain, forAdmins(sendMailAgain)),
+  route(mails.sendTestMail, forAdmins(sendTestMail)),
+  route(mails.listMails, forAdmins(listMails)),
+  route(mails.readMail, forAdmins(readMail)),
+  route(mails.sendMailAgain, forAdmins(sendMailAgain)),
   route(mailbox.readMailboxState, forAdmins(readMailboxState)),
   route(mailbox.checkMailbox, forAdmins(checkMailbox)),
   route(mailbox.emailAddressAgain, forAdmins(emailAddressAgain)),

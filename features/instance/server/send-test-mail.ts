@@ -1,7 +1,8 @@
 import { accounts } from '#features/accounts/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { readConfiguration } from '#features/configuration/server/public.ts';
-import { adminErrors, type sendTestMail as call } from '#features/instance/admin-contract.ts';
+import { adminErrors } from '#features/instance/admin-contract.ts';
+import { type sendTestMail as call } from '#features/instance/mail-contract.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { composeMail } from '#platform/server/mail/compose-mail.ts';

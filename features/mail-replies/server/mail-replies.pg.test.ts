@@ -9,7 +9,7 @@ import {
   readNotificationPreferences,
   startEmailsAgain,
   updateNotificationPreferences,
-} from '#features/users/contract.ts';
+} from '#features/users/notification-preferences-contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { imapSettings, startImapServer, type ImapServerForTests } from '#tests/support/imap-server.ts';

@@ -15,7 +15,6 @@ import {
 } from '#features/members/contract.ts';
 import { accountHooks } from '#features/members/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
-import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { following, untilReceived } from '#tests/support/follow-live.ts';
@@ -295,50 +294,4 @@ it('coming back after removal never raises a role in a project', async () => {
   await as('ben').send(answerInvitation, join(higher, { token: higher.token }));
   expect(await roleOf('ben')).toBe(20);
   expect(await inWebsite()).toEqual({ role: 5, is_active: true });
-});
-
-describe('what accounts ask', () => {
-  it('is whether an address is invited; who declined is not', async () => {
-    const address = someone();
-    const { services } = world().server;
-    expect(await accountHooks.isInvited(services.db, address)).toBe(false);
-    const invitation = await invite(address);
-    expect(await accountHooks.isInvited(services.db, address)).toBe(true);
-    await world()
-      .stranger()
-      .send(answerInvitation, join(invitation, { accepted: false }));
-    expect(await accountHooks.isInvited(services.db, address)).toBe(false);
-  });
-
-  it('refuses to switch off the only admin of other people', async () => {
-    const { services } = world().server;
-    const check = (person: Person) => accountHooks.checkDeactivation(services.db, world().userId(person));
-    await expect(check('eve'), 'nobody else is there').resolves.toBeUndefined();
-    await expect(check('gus'), 'Harbor has other admins').resolves.toBeUndefined();
-    const quarry = await as('eve').send(readMyWorkspaceMembership, { params: { slug: 'quarry' } });
-    const dan = { workspace_id: quarry.body.workspace, user_id: world().userId('dan'), role: 15 };
-    await world()
-      .db.insertInto('workspace_members')
-      .values({ ...dan, id: newId() })
-      .execute();
-    await expect(check('eve')).rejects.toMatchObject({
-      status: 400,
-      body: { error: 'You cannot deactivate account as you are the only admin in some workspaces.' },
-    });
-    await world()
-      .db.insertInto('project_members')
-      .values({ ...dan, id: newId(), project_id: world().quarryProject.id })
-      .execute();
-    await expect(check('eve')).rejects.toMatchObject({
-      body: { error: 'You cannot deactivate account as you are the only admin in some projects.' },
-    });
-  });
-
-  it('ends every membership and takes back the invitations of who goes', async () => {
-    const { services } = world().server;
-    await invite(email('eve'));
-    await accountHooks.deactivate(services, world().userId('eve'));
-    expect((await as('eve').send(readMyWorkspaceMembership, { params: { slug: 'quarry' } })).status).toBe(403);
-    expect(await find(email('eve'))).toBeUndefined();
-  });
 });

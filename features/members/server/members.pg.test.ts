@@ -5,14 +5,16 @@ import {
   createWorkspace,
   listWorkspaceMembers,
   listWorkspaceProjectMembers,
-  readLastVisitedWorkspace,
   readMyWorkspaceMembership,
   readWorkspaceMember,
-  readWorkspaceUserProperties,
   replaceWorkspace,
+} from '#features/workspaces/contract.ts';
+import {
+  readLastVisitedWorkspace,
+  readWorkspaceUserProperties,
   saveWorkspaceView,
   updateWorkspaceUserProperties,
-} from '#features/workspaces/contract.ts';
+} from '#features/workspaces/personal-contract.ts';
 import { createTheme, updateTheme } from '#features/workspaces/theme-contract.ts';
 import { leaveWorkspace, removeWorkspaceMember, updateWorkspaceMember } from '#features/members/contract.ts';
 import { newId } from '#platform/shared/ids.ts';

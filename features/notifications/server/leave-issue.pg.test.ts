@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeSettings } from '#features/configuration/server/public.ts';
 import { updateIssue } from '#features/issues/contract.ts';
 import { readSubscription, subscribe } from '#features/subscriptions/contract.ts';
-import { updateNotificationPreferences } from '#features/users/contract.ts';
+import { updateNotificationPreferences } from '#features/users/notification-preferences-contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { mailSettings, startMailServer, type MailServerForTests } from '#tests/support/mail-server.ts';

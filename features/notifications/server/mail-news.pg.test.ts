@@ -8,7 +8,10 @@ import { markAllRead } from '#features/notifications/contract.ts';
 import { stopMails } from '#features/notifications/mail-contract.ts';
 import { mute, unmute } from '#features/notifications/mute-contract.ts';
 import { subscribe } from '#features/subscriptions/contract.ts';
-import { readNotificationPreferences, updateNotificationPreferences } from '#features/users/contract.ts';
+import {
+  readNotificationPreferences,
+  updateNotificationPreferences,
+} from '#features/users/notification-preferences-contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { mailSettings, startMailServer, type MailServerForTests } from '#tests/support/mail-server.ts';

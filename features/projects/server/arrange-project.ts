@@ -3,7 +3,8 @@ import { write } from '#features/access/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { must } from '#platform/shared/must.ts';
 import { differences } from '#platform/shared/objects.ts';
-import { projectErrors, type saveProjectView as call } from '#features/projects/contract.ts';
+import { projectErrors } from '#features/projects/contract.ts';
+import { type saveProjectView as call } from '#features/projects/personal-contract.ts';
 import { findMyMember } from './present-member.ts';
 
 /** Saves the caller's own position and settings of a project; only their own browsers receive it. */

@@ -7,7 +7,7 @@ import { fieldError } from '#platform/shared/errors.ts';
 import type {
   favoriteProject as favoriteCall,
   unfavoriteProject as unfavoriteCall,
-} from '#features/projects/contract.ts';
+} from '#features/projects/personal-contract.ts';
 
 /**
  * Returns which projects a person sees (`p`, with their membership `me`): admins all, members their own and the public

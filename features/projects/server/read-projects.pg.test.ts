@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkProjectIdentifier, listMyProjectRoles, listProjects, readProject } from '#features/projects/contract.ts';
+import { listProjects, readProject } from '#features/projects/contract.ts';
+import { checkProjectIdentifier } from '#features/projects/identifier-contract.ts';
+import { listMyProjectRoles } from '#features/projects/personal-contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 

@@ -7,6 +7,8 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { projectErrors } from '#features/projects/contract.ts';
+import type * as identifiers from '#features/projects/identifier-contract.ts';
+import type * as personal from '#features/projects/personal-contract.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { identifierLetters } from '#features/projects/rules.ts';
 import { projectsInSight } from './favorite-project.ts';
@@ -28,7 +30,7 @@ export const listProjects: Handler<typeof contract.listProjects> = async ({ para
 };
 
 /** Returns those among them that the caller keeps at hand. */
-export const listFavoriteProjects: Handler<typeof contract.listFavoriteProjects> = async (
+export const listFavoriteProjects: Handler<typeof personal.listFavoriteProjects> = async (
   { params },
   { services, userId },
 ) => {
@@ -71,7 +73,7 @@ export const readProject: Handler<typeof contract.readProject> = async ({ params
 };
 
 /** Who holds an identifier already. */
-export const checkProjectIdentifier: Handler<typeof contract.checkProjectIdentifier> = async (
+export const checkProjectIdentifier: Handler<typeof identifiers.checkProjectIdentifier> = async (
   { params, query },
   { services, userId },
 ) => {
@@ -98,7 +100,7 @@ export function findHolders(
 }
 
 /** Returns the caller's roles, keyed by project id. */
-export const listMyProjectRoles: Handler<typeof contract.listMyProjectRoles> = async (
+export const listMyProjectRoles: Handler<typeof personal.listMyProjectRoles> = async (
   { params },
   { services, userId },
 ) => {

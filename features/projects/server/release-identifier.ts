@@ -1,7 +1,8 @@
 import { enter } from '#features/access/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { KnownError } from '#platform/shared/errors.ts';
-import { projectErrors, type releaseProjectIdentifier as call } from '#features/projects/contract.ts';
+import { projectErrors } from '#features/projects/contract.ts';
+import { type releaseProjectIdentifier as call } from '#features/projects/identifier-contract.ts';
 import { identifierLetters } from '#features/projects/rules.ts';
 import { findHolders } from './read-projects.ts';
 

@@ -1,5 +1,7 @@
 import { route } from '#platform/server/http/route.ts';
 import * as contract from '#features/projects/contract.ts';
+import * as personal from '#features/projects/personal-contract.ts';
+import * as identifiers from '#features/projects/identifier-contract.ts';
 import * as members from '#features/projects/member-contract.ts';
 import { addProjectMembers } from './add-members.ts';
 import { archiveProject, restoreProject } from './archive-project.ts';
@@ -38,14 +40,14 @@ export const projectRoutes = [
   route(contract.deleteProject, deleteProject),
   route(contract.archiveProject, archiveProject),
   route(contract.restoreProject, restoreProject),
-  route(contract.checkProjectIdentifier, checkProjectIdentifier),
-  route(contract.releaseProjectIdentifier, releaseProjectIdentifier),
+  route(identifiers.checkProjectIdentifier, checkProjectIdentifier),
+  route(identifiers.releaseProjectIdentifier, releaseProjectIdentifier),
   route(contract.listProjectCovers, listProjectCovers),
-  route(contract.saveProjectView, saveProjectView),
-  route(contract.listFavoriteProjects, listFavoriteProjects),
-  route(contract.favoriteProject, favoriteProject),
-  route(contract.unfavoriteProject, unfavoriteProject),
-  route(contract.listMyProjectRoles, listMyProjectRoles),
+  route(personal.saveProjectView, saveProjectView),
+  route(personal.listFavoriteProjects, listFavoriteProjects),
+  route(personal.favoriteProject, favoriteProject),
+  route(personal.unfavoriteProject, unfavoriteProject),
+  route(personal.listMyProjectRoles, listMyProjectRoles),
   route(contract.readUserProperties, readUserProperties),
   route(contract.updateUserProperties, updateUserProperties),
   route(members.listProjectMembers, listProjectMembers),

@@ -2,13 +2,11 @@ import type { Role } from '#features/access/contract.ts';
 import {
   archiveProject as archiveCall,
   deleteProject as deleteCall,
-  favoriteProject,
   restoreProject as restoreCall,
-  saveProjectView,
-  unfavoriteProject,
   updateProject as updateCall,
   type ProjectRecord,
 } from '#features/projects/contract.ts';
+import { favoriteProject, saveProjectView, unfavoriteProject } from '#features/projects/personal-contract.ts';
 import { joinProjects, leaveProject as leaveCall } from '#features/projects/member-contract.ts';
 import { placeBetween } from '#platform/shared/place-between.ts';
 import type { CallArguments } from '#platform/shared/call.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { checkProjectIdentifier } from '#features/projects/contract.ts';
+import { checkProjectIdentifier } from '#features/projects/identifier-contract.ts';
 import { api } from '#platform/web/api/api.ts';
 
 /** Typing pauses this long before the server is asked, in ms. */

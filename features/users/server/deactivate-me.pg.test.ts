@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgotPassword, sendCode } from '#features/accounts/contract.ts';
+import { forgotPassword, sendCode } from '#features/accounts/sign-in-contract.ts';
 import { createIssue, readIssue } from '#features/issues/contract.ts';
 import { deactivateMe, readMe, readMyProfile, updateMyProfile } from '#features/users/contract.ts';
 import { listWorkspaceMembers } from '#features/workspaces/contract.ts';

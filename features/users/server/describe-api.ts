@@ -1,4 +1,5 @@
-import { readMyAccount, readMyProfile, readNotificationPreferences } from '#features/users/contract.ts';
+import { readMyAccount, readMyProfile } from '#features/users/contract.ts';
+import { readNotificationPreferences } from '#features/users/notification-preferences-contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of users. */

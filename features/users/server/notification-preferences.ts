@@ -5,7 +5,7 @@ import type {
   readNotificationPreferences as readCall,
   startEmailsAgain as startCall,
   updateNotificationPreferences as updateCall,
-} from '#features/users/contract.ts';
+} from '#features/users/notification-preferences-contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { findBounce, forgetBounce } from '#platform/server/mail/bounces.ts';

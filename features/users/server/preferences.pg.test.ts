@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
+import { finishOnboarding, finishTour, readMyInstanceAdmin, readMyProfile } from '#features/users/contract.ts';
 import {
-  finishOnboarding,
-  finishTour,
-  readMyInstanceAdmin,
-  readMyProfile,
   readNotificationPreferences,
   updateNotificationPreferences,
-} from '#features/users/contract.ts';
+} from '#features/users/notification-preferences-contract.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 

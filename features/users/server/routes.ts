@@ -1,6 +1,7 @@
 import type { AccountHooks } from '#features/accounts/server/public.ts';
 import { type Route, route } from '#platform/server/http/route.ts';
 import * as contract from '#features/users/contract.ts';
+import * as preferences from '#features/users/notification-preferences-contract.ts';
 import { deleteMyAccount, listMyAccounts, readMyAccount } from './connected-accounts.ts';
 import { deactivateMe } from './deactivate-me.ts';
 import { readMyInstanceAdmin } from './instance-admin.ts';
@@ -29,8 +30,8 @@ export function userRoutes(hooks: AccountHooks): Route[] {
     route(contract.finishOnboarding, finishOnboarding),
     route(contract.finishTour, finishTour),
     route(contract.readMyInstanceAdmin, readMyInstanceAdmin),
-    route(contract.readNotificationPreferences, readNotificationPreferences),
-    route(contract.updateNotificationPreferences, updateNotificationPreferences),
-    route(contract.startEmailsAgain, startEmailsAgain),
+    route(preferences.readNotificationPreferences, readNotificationPreferences),
+    route(preferences.updateNotificationPreferences, updateNotificationPreferences),
+    route(preferences.startEmailsAgain, startEmailsAgain),
   ];
 }

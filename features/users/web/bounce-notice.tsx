@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NotificationPreference } from '#features/users/contract.ts';
+import type { NotificationPreference } from '#features/users/notification-preferences-contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';

@@ -4,7 +4,7 @@ import {
   readNotificationPreferences,
   startEmailsAgain,
   updateNotificationPreferences,
-} from '#features/users/contract.ts';
+} from '#features/users/notification-preferences-contract.ts';
 import type { CallArguments } from '#platform/shared/call.ts';
 import { api } from '#platform/web/api/api.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';

@@ -1,10 +1,6 @@
 import type { Action } from '#features/access/rules.ts';
-import {
-  readWorkspaceUserProperties,
-  updateWorkspace,
-  workspaceMember,
-  workspaceRecord,
-} from '#features/workspaces/contract.ts';
+import { updateWorkspace, workspaceMember, workspaceRecord } from '#features/workspaces/contract.ts';
+import { readWorkspaceUserProperties } from '#features/workspaces/personal-contract.ts';
 import { workspaceTheme } from '#features/workspaces/theme-contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 

@@ -5,7 +5,7 @@ import type { ReplyBody } from '#platform/shared/call.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { must } from '#platform/shared/must.ts';
-import type { readLastVisitedWorkspace as call } from '#features/workspaces/contract.ts';
+import type { readLastVisitedWorkspace as call } from '#features/workspaces/personal-contract.ts';
 import { findWorkspace } from './present-workspace.ts';
 
 type Details = ReplyBody<typeof call>['project_details'][number];

@@ -4,6 +4,7 @@ import { may } from '#features/access/rules.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import type * as contract from '#features/workspaces/contract.ts';
+import type * as personal from '#features/workspaces/personal-contract.ts';
 import { findMembers } from './present-member.ts';
 
 /** Active members; guests see no addresses. */
@@ -50,7 +51,7 @@ export const readMyWorkspaceMembership: Handler<typeof contract.readMyWorkspaceM
 };
 
 /** Keeps how the caller sees the workspace's lists. Their own matter: not part of the change log. */
-export const saveWorkspaceView: Handler<typeof contract.saveWorkspaceView> = async (
+export const saveWorkspaceView: Handler<typeof personal.saveWorkspaceView> = async (
   { params, body },
   { services, userId },
 ) => {

@@ -1,6 +1,7 @@
 import { asks } from '#features/access/server/public.ts';
 import { route } from '#platform/server/http/route.ts';
 import * as contract from '#features/workspaces/contract.ts';
+import * as personal from '#features/workspaces/personal-contract.ts';
 import * as themes from '#features/workspaces/theme-contract.ts';
 import { deleteWorkspace, replaceWorkspace, updateWorkspace } from './change-workspace.ts';
 import { createWorkspace } from './create-workspace.ts';
@@ -28,11 +29,11 @@ export const workspaceRoutes = [
   route(contract.listWorkspaceMembers, listWorkspaceMembers),
   route(contract.readWorkspaceMember, readWorkspaceMember),
   route(contract.readMyWorkspaceMembership, readMyWorkspaceMembership),
-  route(contract.saveWorkspaceView, saveWorkspaceView),
+  route(personal.saveWorkspaceView, saveWorkspaceView),
   route(contract.listWorkspaceProjectMembers, listWorkspaceProjectMembers),
-  route(contract.readLastVisitedWorkspace, readLastVisitedWorkspace),
-  route(contract.readWorkspaceUserProperties, readUserProperties),
-  route(contract.updateWorkspaceUserProperties, updateUserProperties),
+  route(personal.readLastVisitedWorkspace, readLastVisitedWorkspace),
+  route(personal.readWorkspaceUserProperties, readUserProperties),
+  route(personal.updateWorkspaceUserProperties, updateUserProperties),
   route(themes.listThemes, listThemes),
   route(themes.createTheme, createTheme),
   route(themes.readTheme, readTheme),

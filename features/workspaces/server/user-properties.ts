@@ -7,7 +7,7 @@ import { newId } from '#platform/shared/ids.ts';
 import type {
   readWorkspaceUserProperties as readCall,
   updateWorkspaceUserProperties as updateCall,
-} from '#features/workspaces/contract.ts';
+} from '#features/workspaces/personal-contract.ts';
 
 const filters = 'priority state state_group assignees created_by labels start_date target_date subscriber';
 /** All 16 display properties (decisions.md 3.5). */

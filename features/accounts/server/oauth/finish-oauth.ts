@@ -3,7 +3,8 @@ import { appUrl, type Configuration } from '#features/configuration/server/publi
 import type { Handler } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { must } from '#platform/shared/must.ts';
-import { type AuthError, authErrors, type finishOAuth as call } from '#features/accounts/contract.ts';
+import { type AuthError, authErrors } from '#features/accounts/contract.ts';
+import { type finishOAuth as call } from '#features/accounts/sign-in-contract.ts';
 import { readSignInConfiguration } from '#features/accounts/server/read-sign-in-configuration.ts';
 import type { AccountHooks } from '#features/accounts/server/hooks.ts';
 import { letIn } from '#features/accounts/server/let-in.ts';

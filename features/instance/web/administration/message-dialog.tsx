@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readMail, sendMailAgain, type MailSummary } from '#features/instance/admin-contract.ts';
+import { readMail, sendMailAgain, type MailSummary } from '#features/instance/mail-contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { MailSummary } from '#features/instance/admin-contract.ts';
+import type { MailSummary } from '#features/instance/mail-contract.ts';
 import { AlertIcon, CheckIcon, IntakeIcon, MailIcon } from '#platform/ui/icons/line-icons.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';

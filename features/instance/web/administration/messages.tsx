@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { listMails, type MailSummary } from '#features/instance/admin-contract.ts';
+import { listMails, type MailSummary } from '#features/instance/mail-contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { CycleIcon } from '#platform/ui/icons/line-icons.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendTestMail } from '#features/instance/admin-contract.ts';
+import { sendTestMail } from '#features/instance/mail-contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
