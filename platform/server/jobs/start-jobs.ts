@@ -92,9 +92,10 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
         unseen(error);
         return [];
       });
-    if (!stopped) looking = setTimeout(() => void look(), LOOK_MS).unref();
+    if (!stopped) nextLook = setTimeout(() => (looking = look()), LOOK_MS).unref();
   };
-  let looking = setTimeout(() => void look(), 0);
+  let nextLook: NodeJS.Timeout | undefined;
+  let looking = look();
   const isBusy = async () => {
     const { rows } = await sql<{ busy: boolean }>`
       select exists (select from ${sql.id(JOBS_SCHEMA, 'jobs')} where run_at <= now() and attempts < max_attempts) as busy
@@ -107,11 +108,14 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
     },
     stop: () => {
       clearInterval(timer);
-      clearTimeout(looking);
+      clearTimeout(nextLook);
       stopped ??= runner
         .stop()
         .catch((error: unknown) => services.log.debug({ err: error }, 'jobs had stopped already'))
-        .finally(() => own?.presence.end());
+        .finally(async () => {
+          await looking;
+          own?.presence.end();
+        });
       return stopped;
     },
   };
