@@ -92,7 +92,10 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
         unseen(error);
         return [];
       });
-    if (!stopped) nextLook = setTimeout(() => (looking = look()), LOOK_MS).unref();
+    if (!stopped) nextLook = setTimeout(lookAgain, LOOK_MS).unref();
+  };
+  const lookAgain = () => {
+    looking = look();
   };
   let nextLook: NodeJS.Timeout | undefined;
   let looking = look();
@@ -112,10 +115,8 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
       stopped ??= runner
         .stop()
         .catch((error: unknown) => services.log.debug({ err: error }, 'jobs had stopped already'))
-        .finally(async () => {
-          await looking;
-          own?.presence.end();
-        });
+        .then(() => looking)
+        .finally(() => own?.presence.end());
       return stopped;
     },
   };
