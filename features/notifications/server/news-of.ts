@@ -13,7 +13,15 @@ export interface News {
 }
 
 /** Fields that nobody who follows an issue hears of (wire-account-workspace.md 8.1). */
-const quietFields: ReadonlySet<string> = new Set(['cycles', 'modules', 'reaction', 'vote', 'draft', 'description']);
+const quietFields: ReadonlySet<string> = new Set([
+  'cycles',
+  'modules',
+  'reaction',
+  'vote',
+  'draft',
+  'description',
+  'sub_issue',
+]);
 
 /** Entities whose entries carry the time at which the thing was made, which is another one when it was imported. */
 const datedEntities: ReadonlySet<string> = new Set(['issue', 'comment', 'issue_link', 'issue_relation']);
