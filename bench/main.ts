@@ -14,6 +14,7 @@ import { measureMirrorSection } from './mirror/mirror-section.ts';
 import { measurePlanningSection } from './planning/planning-section.ts';
 import { measureSignInSection } from './sign-in/sign-in-section.ts';
 import { measureStartSection } from './start/start-section.ts';
+import { measureTogetherSection } from './together/together-section.ts';
 import { measureWebhooksSection } from './webhooks/webhooks-section.ts';
 import { measureWorkspaceSection } from './workspace/workspace-section.ts';
 import { measureWriteSection } from './write/write-section.ts';
@@ -31,6 +32,7 @@ const measures: Record<SectionName, (run: BenchRun) => Promise<SectionResult>> =
   webhooks: measureWebhooksSection,
   write: measureWriteSection,
   live: measureLiveSection,
+  together: measureTogetherSection,
   import: measureImportSection,
   'sign-in': measureSignInSection,
   start: measureStartSection,

@@ -56,7 +56,9 @@ export async function startBenchRun(
       projects.push(await readProjectFacts(client, workspace, project));
     }
     // Before Cairn starts: it serves the web client that is there then.
-    const needsBrowser = (['browser', 'mirror', 'inbox'] as const).some((name) => options.only.includes(name));
+    const needsBrowser = (['browser', 'mirror', 'inbox', 'together'] as const).some((name) =>
+      options.only.includes(name),
+    );
     const chromium = needsBrowser ? await prepareBrowser() : null;
     const cairn = await runCairn({ DATABASE_URL: database.url, CAIRN_WEBHOOK_NETWORKS: '127.0.0.1/32' });
     closers.push(() => cairn.stop());

@@ -10,6 +10,7 @@ export const sections = [
   'webhooks',
   'write',
   'live',
+  'together',
   'import',
   'sign-in',
   'start',

@@ -9,6 +9,7 @@ import type { EditorHost, EditorVariant } from './editor-host.ts';
 import { paintColors } from './paint-colors.ts';
 import { plainPaste } from './plain-paste.ts';
 import { tableKeys } from './table-keys.ts';
+import { textDirection } from './text-direction.ts';
 
 interface RichTextParts extends EditorHost {
   readonly readOnly: boolean;
@@ -34,6 +35,7 @@ export function richTextExtensions({
   return [
     ...commonNodes(options, variant === 'lite' ? keptHeading : Heading),
     paintColors,
+    textDirection,
     plainPaste,
     ...ownNodes(drawingsFor(host)),
     highlightCode,

@@ -47,7 +47,7 @@ function EditorView({ html, label, host, against, onTick }: RichTextViewProps) {
     editable: false,
     immediatelyRender: true,
     injectCSS: false,
-    editorProps: { attributes: { role: 'document', 'aria-label': label, class: 'description-editor', dir: 'auto' } },
+    editorProps: { attributes: { role: 'document', 'aria-label': label, class: 'description-editor' } },
   });
   useEffect(() => {
     if (shown.current === html || editor.isDestroyed) return;

@@ -92,8 +92,6 @@ export function useRichText(setup: RichTextSetup): RichText {
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': label,
-      // Lists and quotes begin on the side of the first letter; each paragraph has its own direction (base.css).
-      dir: 'auto',
       class: `description-editor ${isFull ? 'with-commands ' : ''}${className}`.trimEnd(),
       ...(isFull && { style: `--placeholder: ${JSON.stringify(placeholder)}` }),
     };

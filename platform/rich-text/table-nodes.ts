@@ -17,7 +17,8 @@ const ofCells = ['colspan', 'rowspan', 'colwidth'];
  * the rest when it saves.
  */
 export const tableNodes: readonly Node[] = [
-  part('table', 'table', 'tableCaption* tableColumns* (tableHead | tableBody | tableFoot)*').extend({ group: 'block' }),
+  // The body is named first, so that rows by themselves get a body around them.
+  part('table', 'table', 'tableCaption* tableColumns* (tableBody | tableHead | tableFoot)*').extend({ group: 'block' }),
   part('tableCaption', 'caption', 'inline*'),
   part('tableColumns', 'colgroup', 'tableColumn*'),
   Node.create({

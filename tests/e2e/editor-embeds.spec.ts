@@ -99,3 +99,46 @@ test('formulas are drawn over their code, which is seen where it is edited or ca
   await expect.poll(stored).toContain('x^2 + \\frac{a}{b} + 1</code>');
   expect(outside).toEqual([]);
 });
+
+test('diagrams are drawn over their source without asking anybody, and say which line is wrong', async ({
+  page,
+  server,
+}) => {
+  const outside: string[] = [];
+  await page.context().route(
+    (url) => url.protocol.startsWith('http') && !url.href.startsWith(server.url),
+    (route) => {
+      outside.push(route.request().url());
+      return route.abort();
+    },
+  );
+  const flow = (...lines: readonly string[]) =>
+    `<pre><code class="language-mermaid">${['flowchart TD', ...lines].join('\n')}</code></pre>`;
+  const { text, stored } = await openDescription(
+    page,
+    server,
+    `${flow('Plan --&gt; Ship')}${flow('P@{ img: "https://example.com/a.png", label: "Look" }')}<p></p>`,
+  );
+  const drawn = text.locator('.diagram.on-light');
+  await expect(drawn).toBeVisible();
+  await expect(text.locator('.diagram.on-dark')).toBeHidden();
+  const width = await drawn.evaluate(async (picture: HTMLImageElement) => {
+    await picture.decode();
+    return picture.naturalWidth;
+  });
+  expect(width).toBeGreaterThan(50);
+  const code = text.locator('pre').first();
+  await expect.poll(async () => (await code.boundingBox())?.height).toBe(0);
+  // A diagram that wants a picture of another site is not drawn, and does not get it.
+  await expect(text.getByText('This diagram can’t be drawn. Check its source.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await choose(page, '/diagram', /^Diagram/);
+  await expect(drawn).toHaveCount(2);
+  await drawn.nth(1).click();
+  await page.keyboard.type(' -->');
+  await expect(text.getByText('This diagram can’t be drawn. Check line 2.')).toBeVisible();
+  await page.keyboard.type(' C[Rest]');
+  await expect(drawn).toHaveCount(2);
+  await expect.poll(stored).toContain('A[Start] --&gt; B[Done] --&gt; C[Rest]</code></pre>');
+  expect(outside).toEqual([]);
+});

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { XmlElement, XmlText } from 'yjs';
 import { roles } from '#features/access/contract.ts';
 import { createPage, readPage } from '#features/pages/contract.ts';
 import { changePageAccess, favoritePage, lockPage, unlockPage } from '#features/pages/state-contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
+import { readMe } from '#features/users/contract.ts';
 import { test } from '#tests/support/cairn.ts';
+import { joinDocument } from '#tests/support/co-writer.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
@@ -79,6 +82,65 @@ test('two people type at once, see where the other is, and each undoes only thei
   await expect(text(page).locator('p').nth(0)).toContainText('First by Ada');
   await ben.context().close();
   await expect(page.getByRole('list', { name: 'Also here' })).toBeHidden();
+});
+
+/** An element as another program writes it in a shared document. */
+function element(name: string, ...parts: readonly (XmlElement | string)[]): XmlElement {
+  const made = new XmlElement(name);
+  made.insert(
+    0,
+    parts.map((part) => (typeof part === 'string' ? new XmlText(part) : part)),
+  );
+  return made;
+}
+
+test('what another program writes that the editor does not know is shown, and nobody who opens it removes it', async ({
+  page,
+  server,
+}) => {
+  const opened = await openPage(page, server, '<p>First</p>');
+  const { ada, place, pageId } = opened;
+  const program = joinDocument({
+    url: server.url,
+    cookie: [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    userId: (await ada.send(readMe, {})).body.id,
+    slug: place.slug,
+    projectId: place.project_id,
+    id: pageId,
+  });
+  await program.settled();
+  const cell = (words: string) => element('tableCell', element('paragraph', words));
+  program.document
+    .getXmlFragment('default')
+    .push([
+      element('pullQuote', 'Ship it'),
+      element('table', element('tableRow', cell('Ana'), cell('three')), element('tableRow', cell('Ben'), cell('four'))),
+    ]);
+  await expect(text(page).getByText('Ship it')).toBeVisible();
+  await expect(text(page).locator('table tr')).toHaveCount(2);
+  await expect.poll(opened.html).toContain('<p>Ship it</p><table><tbody><tr><td><p>Ana</p></td>');
+  // Writing beside it leaves it as it is, for the program too.
+  await text(page).getByText('First').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' of all');
+  await expect.poll(() => program.text()[0]).toBe('First of all');
+  const whole = () => program.document.getXmlFragment('default').toJSON();
+  expect(whole()).toContain('<pullquote>Ship it</pullquote><table><tablerow><tablecell>');
+  // Whoever writes in it makes it ours, with all of its words.
+  await text(page).getByText('four').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('teen');
+  await text(page).getByText('Ship it').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' now');
+  await expect.poll(() => program.text().join(' ')).toContain('First of all Ship it now AnathreeBenfourteen');
+  await page.reload();
+  await expect(text(page).locator('td').nth(3)).toHaveText('fourteen');
+  // A text beside the blocks is no document of the format; it becomes a paragraph, once.
+  program.document.getXmlFragment('default').insert(0, [new XmlText('Beside')]);
+  await expect(text(page).locator('p').first()).toHaveText('Beside');
+  await expect.poll(opened.html).toMatch(/^<p>Beside<\/p><p>First of all<\/p><p>Ship it now<\/p>/);
+  program.leave();
 });
 
 /** Waits until the device has what was typed into a document: what is written to its store is written in order. */

@@ -103,3 +103,17 @@ test('a build of which a file is missing, or whose page is already another oneâ€
   served = second;
   await expect(shellOf({ ...first, files: ['/index.html'] }).fill()).rejects.toThrow('another build');
 });
+
+test('a file that is not kept for everybody is kept once it was needed', async () => {
+  const shell = shellOf(first, async (input) =>
+    String(input instanceof Request ? input.url : input).endsWith('/assets/rare-1.js')
+      ? new Response('rare')
+      : answerOfServer(input),
+  );
+  await shell.fill();
+  expect(await textOf(shell.answer(request('/assets/rare-1.js')))).toBe('rare');
+  expect((await shell.answer(request('/assets/gone-1.js')))?.status).toBe(404);
+  const offline = shellOf(first, () => Promise.reject(new TypeError('nobody there')));
+  expect(await textOf(offline.answer(request('/assets/rare-1.js')))).toBe('rare');
+  await expect(offline.answer(request('/assets/gone-1.js'))).rejects.toThrow('nobody there');
+});

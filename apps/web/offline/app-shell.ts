@@ -89,13 +89,21 @@ export class AppShell {
     }
   }
 
-  /** A file's name or query changes with its content, so a cached file is right whichever build it came from. */
+  /**
+   * A file's name or query changes with its content, so a cached file is right whichever build it came from. A file that is not
+   * kept for everybody is kept once it was needed.
+   */
   async #file(request: Request, path: string): Promise<Response> {
-    return (
-      (await this.#kept(path)) ??
-      (await this.#parts.caches.match(path, { ignoreVary: true })) ??
-      this.#parts.fetch(request)
-    );
+    const { caches, build } = this.#parts;
+    const known = (await this.#kept(path)) ?? (await caches.match(path, { ignoreVary: true }));
+    if (known) return known;
+    const response = await this.#parts.fetch(request);
+    if (response.ok && !this.#files.has(path)) {
+      const cache = await caches.open(prefix + build.version);
+      // A full disk is no reason to answer nothing.
+      await cache.put(path, response.clone()).catch(() => undefined);
+    }
+    return response;
   }
 
   async #kept(path: string): Promise<Response | undefined> {

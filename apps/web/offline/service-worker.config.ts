@@ -13,6 +13,9 @@ const DICTIONARIES = /node_modules\/@?zxcvbn/;
 /** Older forms of the fonts of formulas, which no supported browser takes. */
 const OLD_FONTS = /KaTeX_.*\.(?:ttf|woff)$/;
 
+/** Large, and needed by few people: kept once somebody has seen what it draws (AppShell). */
+const KEPT_WHEN_SEEN = /mermaid/;
+
 /**
  * Writes `/service-worker.js`, which keeps the app for starts without a network, with the list of the build's files in it.
  * The page says of which build it is (`meta[name=cairn-build]`), and asks for `/boot.js` under its content's name.
@@ -57,7 +60,7 @@ function bootPath(publicDir: string): string {
 }
 
 function isNeededOffline(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
-  if (ONLINE_ONLY.test(file.fileName) || OLD_FONTS.test(file.fileName)) return false;
+  if ([ONLINE_ONLY, OLD_FONTS, KEPT_WHEN_SEEN].some((left) => left.test(file.fileName))) return false;
   return file.type === 'asset' || !file.moduleIds.some((id) => DICTIONARIES.test(id));
 }
 

@@ -15,6 +15,7 @@ import { descriptionDocument, saveDescription } from './save-description.ts';
 export const descriptionKind: DocumentKind = {
   type: descriptionDocument,
   entity: 'issue',
+  readersJoinLate: true,
   async rightOf(db, userId, { slug, projectId }, id) {
     const asked = isId(projectId) ? await standIn(db, userId, { slug, project_id: projectId }) : null;
     if (!asked) return null;

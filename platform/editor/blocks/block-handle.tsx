@@ -79,7 +79,7 @@ export function BlockHandle({ editor, variant, copyLinkTo }: HandleProps) {
               },
             });
           }}
-          className="absolute right-1 flex h-6 w-5 cursor-grab items-center justify-center rounded-control text-ink-3 hover:bg-hover hover:text-ink aria-expanded:bg-pressed"
+          className="absolute right-1 flex h-6 w-5 cursor-grab max-md:right-0 max-md:w-4 items-center justify-center rounded-control text-ink-3 hover:bg-hover hover:text-ink aria-expanded:bg-pressed"
         >
           <GripIcon size={14} />
         </button>

@@ -1,12 +1,31 @@
 import { t } from '#platform/editor/text.ts';
 
-/** What is drawn of the code of these languages, each loaded with the first block in sight. */
-const drawers: Readonly<Record<string, () => Promise<(box: HTMLElement, source: string) => Promise<void> | void>>> = {
+/** Draws code of one language. */
+interface Drawer {
+  draw(box: HTMLElement, source: string): Promise<void> | void;
+  /** Says why code could not be drawn. */
+  failed(error: unknown, source: string): string;
+}
+
+/** What draws the code of these languages, each loaded with the first block in sight. */
+const drawers: Readonly<Record<string, () => Promise<Drawer>>> = {
   math: async () => {
     const { drawMath } = await import('./draw-math.ts');
-    return (box, source) => drawMath(box, source, true);
+    return { draw: (box, source) => drawMath(box, source, true), failed: () => t('mathFailed') };
+  },
+  mermaid: async () => {
+    const { showDiagram, failureOf } = await import('./draw-diagram.ts');
+    return { draw: showDiagram, failed: failureOf };
   },
 };
+
+/** What draws the code that was not in sight so far. */
+const unseen = new Set<() => Promise<void>>();
+
+/** Draws all code of the page, also what nobody has scrolled to: for paper. */
+export async function drawUnseen(): Promise<void> {
+  await Promise.all([...unseen].map((draw) => draw()));
+}
 
 /** Languages whose code is drawn, whether or not its colors are known. */
 export const drawnLanguages: readonly string[] = Object.keys(drawers);
@@ -38,31 +57,35 @@ export function drawnCode(onDrawn: (isDrawn: boolean) => void): DrawnCode {
     const load = drawers[now?.language ?? ''];
     if (!now || !load || !isInSight) return;
     const box = document.createElement('div');
+    const drawer = await load().catch(() => null);
     try {
-      const drawer = await load();
-      await drawer(box, now.source);
+      if (!drawer) throw new Error('what draws it was not loaded');
+      await drawer.draw(box, now.source);
       if (wanted !== now) return;
       dom.replaceChildren(box);
       onDrawn(true);
-    } catch {
+    } catch (error) {
       if (wanted !== now) return;
       const note = document.createElement('p');
       note.setAttribute('role', 'note');
-      note.textContent = t('mathFailed');
+      note.textContent = drawer?.failed(error, now.source) ?? t('drawingNotLoaded');
       dom.replaceChildren(note);
       onDrawn(false);
     }
   };
+  const drawNow = async () => {
+    isInSight = true;
+    unseen.delete(drawNow);
+    sight.disconnect();
+    await draw();
+  };
   const sight = new IntersectionObserver(
     (entries) => {
-      const isSeen = entries.some(({ isIntersecting }) => isIntersecting);
-      if (!isSeen || isInSight) return;
-      isInSight = true;
-      sight.disconnect();
-      void draw();
+      if (entries.some(({ isIntersecting }) => isIntersecting) && !isInSight) void drawNow();
     },
     { rootMargin: '200px' },
   );
+  unseen.add(drawNow);
   sight.observe(dom);
   return {
     dom,
@@ -80,6 +103,7 @@ export function drawnCode(onDrawn: (isDrawn: boolean) => void): DrawnCode {
     destroy() {
       wanted = null;
       clearTimeout(timer);
+      unseen.delete(drawNow);
       sight.disconnect();
     },
   };

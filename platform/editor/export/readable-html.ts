@@ -1,4 +1,5 @@
 import type { EditorHost } from '#platform/editor/editor-host.ts';
+import { t } from '#platform/editor/text.ts';
 import { addressOf } from '#platform/editor/pictures/picture-view.ts';
 import { formatFileSize } from '#platform/web/text/format-number.ts';
 
@@ -29,7 +30,10 @@ export async function readableHtml(
   for (const element of body.querySelectorAll('div[data-file]')) nameFile(element, host);
   const pictures = [...body.querySelectorAll('image-component, img')];
   if (!isHeld) for (const element of pictures) element.remove();
-  else await inTurns(pictures, (element) => drawPicture(element, host), onProgress);
+  else {
+    await inTurns(pictures, (element) => drawPicture(element, host), onProgress);
+    await drawDiagrams(body);
+  }
   return body.innerHTML;
 }
 
@@ -97,6 +101,30 @@ async function drawPicture(element: Element, { place }: Names): Promise<void> {
   caption.textContent = title;
   figure.append(picture, caption);
   return element.replaceWith(figure);
+}
+
+/** Draws diagrams, each above its source. One that cannot be drawn stays code. */
+async function drawDiagrams(body: HTMLElement): Promise<void> {
+  const sources = [...body.querySelectorAll('pre:has(> code.language-mermaid)')];
+  if (sources.length === 0) return;
+  const { drawDiagram } = await import('#platform/editor/code/draw-diagram.ts');
+  for (const source of sources) {
+    const diagram = await drawDiagram(source.textContent ?? '').catch(() => null);
+    if (!diagram) continue;
+    const page = source.ownerDocument;
+    const [figure, picture, more, name] = [
+      page.createElement('figure'),
+      page.createElement('img'),
+      page.createElement('details'),
+      page.createElement('summary'),
+    ];
+    Object.assign(picture, { src: diagram.light, alt: t('diagram'), width: diagram.width });
+    picture.setAttribute('style', 'max-width: 100%; height: auto; background: #fff');
+    name.textContent = t('diagramSource');
+    source.replaceWith(figure);
+    more.append(name, source);
+    figure.append(picture, more);
+  }
 }
 
 /** Returns a picture of ours as a data URL; others stay where they are. */

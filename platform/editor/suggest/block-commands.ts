@@ -5,6 +5,7 @@ import {
   CalloutIcon,
   CodeBlockIcon,
   CollapsibleIcon,
+  DiagramIcon,
   headingIcons,
   MathIcon,
   TextIcon,
@@ -17,7 +18,7 @@ import {
   TableIcon,
   TodoListIcon,
 } from '#platform/ui/icons/line-icons.ts';
-import { calloutContent, detailsContent, tableContent } from './block-content.ts';
+import { calloutContent, detailsContent, diagramContent, tableContent } from './block-content.ts';
 import { chained, insertBlock, type TextCommand } from './run-command.ts';
 
 /** Returns the commands that turn the selected lines into another kind of block; in lists they leave the list. */
@@ -124,6 +125,14 @@ const richBlocks = (group: string): readonly TextCommand[] => [
     icon: MathIcon,
     group,
     run: chained((chain) => chain.setCodeBlock({ language: 'math' })),
+  },
+  {
+    id: 'diagram',
+    label: t('diagram'),
+    aliases: 'mermaid flowchart chart sequence graph',
+    icon: DiagramIcon,
+    group,
+    run: (editor) => insertBlock(editor, diagramContent),
   },
   {
     id: 'table',

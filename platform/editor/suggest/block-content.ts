@@ -31,3 +31,10 @@ export const detailsContent: JSONContent & { type: string } = {
   type: 'details',
   content: [{ type: 'summary' }, line],
 };
+
+/** A diagram to begin with, so that its author sees how one is written. */
+export const diagramContent: JSONContent & { type: string } = {
+  type: 'codeBlock',
+  attrs: { language: 'mermaid' },
+  content: [{ type: 'text', text: 'flowchart TD\n  A[Start] --> B[Done]' }],
+};

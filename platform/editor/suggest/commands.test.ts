@@ -29,7 +29,14 @@ test('comments have no headings, tables, callouts and collapsible sections', () 
   const rich = find('rich', '');
   const lite = find('lite', '');
   const left = ['heading-1', 'heading-2', 'heading-3', 'heading-4', 'heading-5', 'heading-6'];
-  expect(rich.filter((id) => !lite.includes(id))).toEqual([...left, 'math', 'table', 'callout', 'collapsible']);
+  expect(rich.filter((id) => !lite.includes(id))).toEqual([
+    ...left,
+    'math',
+    'diagram',
+    'table',
+    'callout',
+    'collapsible',
+  ]);
 });
 
 test('what the product does not lend is not offered', () => {

@@ -1,7 +1,8 @@
-import type { Extensions } from '@tiptap/core';
+import { Extension, type Extensions } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { CollaborationCaret } from '@tiptap/extension-collaboration-caret';
 import type { EditorView } from '@tiptap/pm/view';
+import { readForeign } from '#platform/rich-text/read-foreign.ts';
 import type { SharedDocument } from './join-document.ts';
 import { readingPlace, scrollToPlace } from './reading-place.ts';
 import type { TogetherState } from './together-state.ts';
@@ -19,6 +20,7 @@ export function sharedExtensions(
     };
   };
   return [
+    foreignParts,
     Collaboration.configure({ document: shared }),
     undoInSteps,
     readingPlace(provider, lead),
@@ -39,3 +41,11 @@ export function sharedExtensions(
     }),
   ];
 }
+
+/** Other programs write in the document too. What an editor cannot read, the binding would delete for everybody. */
+const foreignParts = Extension.create({
+  name: 'foreignParts',
+  onBeforeCreate() {
+    readForeign(this.editor.schema);
+  },
+});

@@ -7,8 +7,8 @@ import { carryTyped } from './carry-typed.ts';
 
 /** How long nothing moves in an editor before another one takes over, in milliseconds. */
 const quietFor = 300;
-/** How often it is waited for quiet at most; whoever types on and on is not waited for. */
-const mostWaits = 10;
+/** How often it is waited for quiet at most; whoever types on and on is not waited for: others are to see what is typed. */
+const mostWaits = 2;
 
 /**
  * Resolves when another editor may take over from this one: nothing is being composed, chosen in a menu, filled in or

@@ -16,10 +16,13 @@ export async function beginText(html: string): Promise<BegunText> {
   return { state: Buffer.from(state, 'base64'), isWhole };
 }
 
-/** Returns the HTML, sanitized, that a document stands for, and the document without what was deleted in it. */
-export async function deriveText(state: Uint8Array): Promise<{ readonly html: string; readonly state: Buffer }> {
+/**
+ * Returns the HTML, sanitized, that a document stands for, and the document without what was deleted in it. `isWhole` is false
+ * where the HTML says something that no editor can show before `mergeText` put it right.
+ */
+export async function deriveText(state: Uint8Array): Promise<BegunText & { readonly html: string }> {
   const derived = await work({ do: 'derive', state: Buffer.from(state).toString('base64') });
-  return { html: derived.html, state: Buffer.from(derived.state, 'base64') };
+  return { html: derived.html, state: Buffer.from(derived.state, 'base64'), isWhole: derived.isWhole };
 }
 
 /** Makes a document say another text; `update` is what was changed in it. */

@@ -33,6 +33,8 @@ export interface DocumentKind {
   readonly type: string;
   /** The entity of the change log whose entries are about these texts. */
   readonly entity: string;
+  /** Whether those who only read join when the HTML says that somebody writes, instead of when they open the text. */
+  readonly readersJoinLate?: boolean;
   /** Returns what a person may do with a document; null when they do not see it. */
   rightOf(db: Kysely<Database>, userId: string, place: DocumentPlace, id: string): Promise<DocumentRight | null>;
   /** Returns the HTML that stands; null when there is no such text. `isHeld` keeps it as it is until the transaction ends. */

@@ -15,6 +15,8 @@ import type { UpdateStore } from './store-updates.ts';
 /** How long after the last key the HTML is derived, and how long it waits at most, in milliseconds. */
 const derivesAfter = 1_000;
 const derivesWithin = 5_000;
+/** How long after the first key the HTML is derived for readers who have not joined, in milliseconds. */
+const tellsReadersAfter = 300;
 /** Marks what another process stored or said: it is passed on to the browsers, and not stored or told again. */
 const fromElsewhere = { source: 'redis' } as const;
 /** What a client may announce, and what is told to all once it is so (wire-account-workspace.md 7.2). */
@@ -37,6 +39,9 @@ export class DocumentRoom {
   readonly #hub: Hocuspocus<Joined>;
   /** The open documents, and up to which number each is known here. */
   readonly #seen = new Map<string, number>();
+  /** When each was last written in, by the clock of this process. */
+  readonly #writtenAt = new Map<string, number>();
+  readonly #tellingReaders = new Set<ReturnType<typeof setTimeout>>();
   readonly #folding = new Set<Promise<void>>();
   readonly #stopFollowing: (() => void)[];
 
@@ -64,6 +69,7 @@ export class DocumentRoom {
   /** Derives the HTML of everything open, after the last socket was closed. */
   async stop(): Promise<void> {
     for (const stop of this.#stopFollowing) stop();
+    this.#tellingReaders.forEach(clearTimeout);
     this.#hub.closeConnections();
     await this.#store.idle();
     this.#hub.flushPendingStores();
@@ -124,6 +130,7 @@ export class DocumentRoom {
         this.#run(() => foldDocument(this.#services, this.#kind, this.#key(documentName), lastContext?.userId ?? null)),
       afterUnloadDocument: async ({ documentName }) => {
         this.#seen.delete(documentName);
+        this.#writtenAt.delete(documentName);
       },
     });
   }
@@ -161,6 +168,7 @@ export class DocumentRoom {
    */
   #deriveSoon(document: Document, connection: Connection<Joined>): void {
     const { name } = document;
+    this.#tellReadersSoon(name, connection.context.userId);
     void this.#hub.storeDocumentHooks(document, {
       clientsCount: document.getConnectionsCount(),
       document,
@@ -169,6 +177,19 @@ export class DocumentRoom {
       lastContext: connection.context,
       lastTransactionOrigin: { source: 'connection', connection },
     });
+  }
+
+  /** Derives the first words after a rest while their writer may still be typing, where readers join by what is derived. */
+  #tellReadersSoon(id: string, userId: string): void {
+    const now = performance.now();
+    const rested = now - (this.#writtenAt.get(id) ?? -derivesWithin);
+    this.#writtenAt.set(id, now);
+    if (this.#kind.readersJoinLate !== true || rested < derivesWithin) return;
+    const timer = setTimeout(() => {
+      this.#tellingReaders.delete(timer);
+      void this.#run(() => foldDocument(this.#services, this.#kind, this.#key(id), userId));
+    }, tellsReadersAfter);
+    this.#tellingReaders.add(timer);
   }
 
   /** Applies what other processes stored of a document. */

@@ -6,6 +6,7 @@ import {
   catchUpWithHtml,
   createDocument,
   foldUpdates,
+  noteHtmlSaved,
   readNews,
   wholeOf,
   writersOf,
@@ -69,16 +70,17 @@ export async function foldDocument(
       continue;
     }
     if (!news || news.head === news.folded) return;
-    const { html, state } = await deriveText(wholeOf(news));
+    const { html, state, isWhole } = await deriveText(wholeOf(news));
     const known = await writersOf(services.db, key);
     const writer = actorId ?? known[0] ?? null;
     const writers = writer === null ? known : [writer, ...known.filter((other) => other !== writer)];
     const { result } = await services.queue.run(key.workspaceId, writer, async (commands) => {
       const isFolded = await foldUpdates(commands, key, news, state);
       if (isFolded) await kind.saveDerived(commands, key.id, { html, binary: state, writers });
+      if (isFolded && !isWhole) await noteHtmlSaved(commands, key.kind, key.id);
       return isFolded;
     });
-    if (result) return;
+    if (result && isWhole) return;
   }
 }
 

@@ -7,7 +7,8 @@ import {
   yXmlFragmentToProseMirrorRootNode,
 } from '@tiptap/y-tiptap';
 import { Window } from 'happy-dom';
-import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector } from 'yjs';
+import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector, XmlElement, XmlText, type XmlFragment } from 'yjs';
+import { readForeign } from '#platform/rich-text/read-foreign.ts';
 import { readRichText, writeRichText } from '#platform/rich-text/read-rich-text.ts';
 import { commonNodes, ownNodes } from '#platform/rich-text/text-nodes.ts';
 import { cleanHtml } from '#platform/server/text/sanitize-html.ts';
@@ -32,7 +33,10 @@ export interface TextResult {
   readonly html: string;
   /** What `merge` changed; empty otherwise. */
   readonly update: string;
-  /** Whether the document says all of the HTML it was made from. */
+  /**
+   * Whether the document says all of the HTML it was made from. Of a document that HTML was derived from: whether its blocks are
+   * blocks. A text that stands between them is in the HTML, but no editor can show it.
+   */
   readonly isWhole: boolean;
 }
 
@@ -42,7 +46,7 @@ export const fragmentName = 'default';
 const page = new Window();
 // Reading a stored text uses the parser of the page it runs in.
 Object.assign(globalThis, { DOMParser: page.DOMParser, document: page.document });
-const schema = getSchema([...commonNodes(), ...ownNodes()]);
+const schema = readForeign(getSchema([...commonNodes(), ...ownNodes()]));
 
 /** Does a piece of work. Throws for bytes that are no document. */
 export function workOnText(work: TextWork): TextResult {
@@ -52,17 +56,35 @@ export function workOnText(work: TextWork): TextResult {
   }
   const document = documentOf(work.state);
   if (work.do === 'derive') {
-    // Before the text is read: reading takes what the schema does not know out of the document.
+    const fragment = document.getXmlFragment(fragmentName);
+    // Before anything is put into paragraphs here: that is done once for everybody, by `merge`.
     const result = resultOf(document, {});
-    const text = yXmlFragmentToProseMirrorRootNode(document.getXmlFragment(fragmentName), schema);
-    return { ...result, html: cleanHtml(writeRichText(text, globalThis.document)).html };
+    const isWhole = !wrapTexts(fragment);
+    const { children } = yXmlFragmentToProseMirrorRootNode(fragment, schema);
+    const html = writeRichText(schema.node('doc', null, children), globalThis.document);
+    return { ...result, html: cleanHtml(html).html, isWhole };
   }
   const { document: read, isWhole } = readRichText(schema, work.html);
   const before = encodeStateVector(document);
   const fragment = document.getXmlFragment(fragmentName);
+  wrapTexts(fragment);
   const { meta } = initProseMirrorDoc(fragment, schema);
   updateYFragment(document, fragment, Node.fromJSON(schema, read), meta);
   return resultOf(document, { update: toBase64(encodeStateAsUpdate(document, before)), isWhole });
+}
+
+/** Puts texts that stand beside the blocks of a document into paragraphs. Returns whether there were any. */
+function wrapTexts(fragment: XmlFragment): boolean {
+  let hasTexts = false;
+  fragment.toArray().forEach((child, at) => {
+    if (!(child instanceof XmlText)) return;
+    hasTexts = true;
+    const paragraph = new XmlElement('paragraph');
+    paragraph.insert(0, [child.clone()]);
+    fragment.delete(at, 1);
+    fragment.insert(at, [paragraph]);
+  });
+  return hasTexts;
 }
 
 function resultOf(document: Doc, result: Partial<TextResult>): TextResult {

@@ -23,6 +23,7 @@ import {
   TextAlignStart,
   Type,
   Undo2,
+  Workflow,
 } from 'lucide-react';
 import { lineIcon } from './line-icon.tsx';
 
@@ -36,6 +37,7 @@ export const CaseIcon = /* @__PURE__ */ lineIcon(CaseSensitive);
 export const CodeBlockIcon = /* @__PURE__ */ lineIcon(SquareCode);
 export const CollapsibleIcon = /* @__PURE__ */ lineIcon(ListCollapse);
 export const DateIcon = /* @__PURE__ */ lineIcon(CalendarDays);
+export const DiagramIcon = /* @__PURE__ */ lineIcon(Workflow);
 export const EmojiIcon = /* @__PURE__ */ lineIcon(Smile);
 export const LinkedImageIcon = /* @__PURE__ */ lineIcon(Link2);
 export const MathIcon = /* @__PURE__ */ lineIcon(Sigma);

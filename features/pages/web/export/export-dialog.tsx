@@ -44,7 +44,7 @@ export function ExportDialog({ page, tools, onClose }: ExportDialogProps) {
     }
     onClose();
     // The dialog is gone from the page by then.
-    setTimeout(() => printPage(page, paper, { pictures }));
+    setTimeout(() => void printPage(page, paper, { pictures }));
   };
   const papers: readonly { readonly value: PaperSize; readonly label: string }[] = [
     { value: 'a4', label: 'A4' },

@@ -1,6 +1,7 @@
 import { nameOf, type Page } from '#features/pages/web/page-row.ts';
 import type { PageTools } from '#features/pages/web/page-tools.ts';
 import { t } from '#features/pages/web/text.ts';
+import { drawUnseen } from '#platform/editor/code/drawn-code.ts';
 import type { ExportWish } from '#platform/editor/export/readable-html.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 
@@ -35,7 +36,12 @@ export const paperSizes = {
 export type PaperSize = keyof typeof paperSizes;
 
 /** Opens the browser's own print, which saves as PDF too, for paper of a size. The file is named after the title. */
-export function printPage(page: Page, paper: PaperSize, { pictures }: Pick<ExportWish, 'pictures'>): void {
+export async function printPage(
+  page: Page,
+  paper: PaperSize,
+  { pictures }: Pick<ExportWish, 'pictures'>,
+): Promise<void> {
+  await drawUnseen();
   const style = document.createElement('style');
   const hidden = '.description-editor :is(img, .picture-frame, .picture-caption, .picture-note) { display: none; }';
   style.textContent = `@page { size: ${paperSizes[paper]}; } @media print { ${pictures ? '' : hidden} }`;
