@@ -35,7 +35,14 @@ import { estimateRoutes } from '#features/estimates/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
 import { purgeDeleted } from '#features/issues/server/purge-deleted.ts';
-import { descriptionKind, readWholeIssue, recountDone, undoIssue, undoMove } from '#features/issues/server/public.ts';
+import {
+  descriptionKind,
+  readWholeIssue,
+  moveOutOfState,
+  recountDone,
+  undoIssue,
+  undoMove,
+} from '#features/issues/server/public.ts';
 import { issueRoutes } from '#features/issues/server/routes.ts';
 import { labelRoutes } from '#features/labels/server/routes.ts';
 import { accountHooks } from '#features/members/server/public.ts';
@@ -177,7 +184,7 @@ function appRoutes(rules: FeedRules): Route[] {
     ...apiTokenRoutes,
     ...agentRoutes,
     ...projectRoutes,
-    ...stateRoutes(recountDone),
+    ...stateRoutes(recountDone, moveOutOfState),
     ...labelRoutes,
     ...cycleRoutes,
     ...moduleRoutes,

@@ -56,6 +56,7 @@ export const parameters: ApiGuide['parameters'] = {
   version_id: id('The version of the text.'),
   template_id: id('The template.'),
   draft_id: id('The draft.'),
+  move_to: id('Another state of the project, for the issues of the one that is deleted.'),
   token_id: id('The API token.'),
   request: says('The query with which the agent opened `/mcp/authorize`.', 'client_id=eyJ9.c2ln&response_type=code'),
   state_id: id('The state.', values['state_id']),

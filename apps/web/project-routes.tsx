@@ -80,6 +80,12 @@ const issueRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/issue-detail/web/page/issue-screen.tsx'), 'IssueScreen'),
 });
 
+const projectDraftsRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/draft-issues',
+  component: lazyRouteComponent(() => import('#features/drafts/web/project-drafts-screen.tsx'), 'ProjectDraftsScreen'),
+});
+
 const archivedIssueRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/archives/issues/$issueId',
@@ -184,6 +190,7 @@ export const projectRoutes = [
   projectAutomationsRoute,
   issuesRoute,
   issueRoute,
+  projectDraftsRoute,
   archivedIssueRoute,
   cyclesRoute,
   cycleRoute,

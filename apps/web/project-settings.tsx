@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countedPath } from '#features/issue-lists/web/public.ts';
-import { countByLabel, countInState, moveAllInState } from '#features/issues/web/store/issues-of-value.ts';
+import { countByLabel, countInState } from '#features/issues/web/store/issues-of-value.ts';
 import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
 import { LabelSettings } from '#features/labels/web/settings/label-settings.tsx';
 import { LabelWrites } from '#features/labels/web/settings/label-writes.ts';
@@ -44,7 +44,6 @@ const States = observer(function States({ project, place }: PartProps) {
           states={states}
           {...(mayIn(place, project, 'state.write') && { writes })}
           countIssues={(state) => countInState(api, params, state)}
-          moveIssues={(from, to) => moveAllInState(api, params, from, to)}
         />
       )}
     </ReadPart>

@@ -226,7 +226,15 @@ const unslashed = (path: string) => (path === '/' ? path : path.replace(/\/$/, '
 test('npm run screens draws every address', async () => {
   [isSignedIn, isOnboarded] = [true, true];
   const router = createRouter({ routeTree: await loadTree(), history: createMemoryHistory() });
-  const world = { slug: 'demo', projectId: 'p1', issueId: 'i1', issueKey: 'WEB-1', agentRequest: '' };
+  const world = {
+    slug: 'demo',
+    projectId: 'p1',
+    issueId: 'i1',
+    issueKey: 'WEB-1',
+    emptyProjectId: 'p2',
+    archivedIssueId: 'i2',
+    agentRequest: '',
+  };
   const drawn = new Set(
     screens.map(({ path }) => {
       const { pathname } = new URL(path(world), 'http://cairn.invalid');

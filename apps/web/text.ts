@@ -39,6 +39,7 @@ export const t = defineText('app', {
   cannotCreateHere: 'You can’t create this here',
   goHome: 'Go to home',
   goDrafts: 'Go to drafts',
+  goProjectDrafts: 'Go to drafts of this project',
   goProjects: 'Go to projects',
   goViews: 'Go to workspace views',
   goIssues: 'Go to project issues',

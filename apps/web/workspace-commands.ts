@@ -4,6 +4,7 @@ import {
   favoriteCommand,
   mayIn,
   projectArchivePath,
+  projectDraftsPath,
   projectIssuesPath,
   projectSettingsPath,
   projectsOf,
@@ -14,7 +15,7 @@ import { cycleCommands } from '#features/cycles/web/public.ts';
 import { intakeCommands } from '#features/intake/web/public.ts';
 import { moduleCommands } from '#features/modules/web/public.ts';
 import { inboxPath, inboxText } from '#features/notifications/web/public.ts';
-import { may } from '#features/access/rules.ts';
+import { type Action, may } from '#features/access/rules.ts';
 import { openCreate } from '#features/issues/web/open-create.ts';
 import { paletteCommands } from '#features/search/web/public.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
@@ -30,6 +31,7 @@ import {
   TemplateIcon,
   ViewIcon,
 } from '#platform/ui/icons/line-icons.ts';
+import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import { viewCommands } from '#features/views/web/view-commands.ts';
 import { pageCommands } from '#features/pages/web/page-commands.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
@@ -45,6 +47,32 @@ export function projectHere(slug: string): string | null {
   const [, workspace, section, project] = location.pathname.split('/');
   if (workspace !== slug || section !== 'projects' || project === undefined) return null;
   return projectsOf(slug).byId.has(project) ? project : null;
+}
+
+/** A command that leads to a part of the project one is in, for those who may do `action` there. */
+function inProject(
+  id: string,
+  name: () => string,
+  icon: Icon,
+  keys: readonly string[],
+  pathOf: (slug: string, projectId: string) => string,
+  action?: Action,
+) {
+  return defineCommand<Way>({
+    id,
+    name,
+    icon,
+    keys,
+    section: 'navigation',
+    when: ({ place }) => {
+      const project = projectsOf(place.slug).byId.get(projectHere(place.slug) ?? '');
+      return project !== undefined && (action === undefined || mayIn(place, project, action));
+    },
+    run: ({ place, go }) => {
+      const project = projectHere(place.slug);
+      if (project !== null) go(pathOf(place.slug, project));
+    },
+  });
 }
 
 const wayCommands = [
@@ -72,6 +100,7 @@ const wayCommands = [
     section: 'navigation',
     run: ({ place, go }) => go(draftsPath(place.slug)),
   }),
+  inProject('go.projectDrafts', () => t('goProjectDrafts'), EditIcon, [], projectDraftsPath, 'issue.create'),
   defineCommand<Way>({
     id: 'go.projects',
     name: () => t('goProjects'),
@@ -88,30 +117,8 @@ const wayCommands = [
     section: 'navigation',
     run: ({ place, go }) => go(`/${place.slug}/workspace-views/all-issues`),
   }),
-  defineCommand<Way>({
-    id: 'go.issues',
-    name: () => t('goIssues'),
-    icon: IssueIcon,
-    keys: ['G I'],
-    section: 'navigation',
-    when: ({ place }) => projectHere(place.slug) !== null,
-    run: ({ place, go }) => {
-      const project = projectHere(place.slug);
-      if (project !== null) go(projectIssuesPath(place.slug, project));
-    },
-  }),
-  defineCommand<Way>({
-    id: 'go.projectSettings',
-    name: () => t('goSettings'),
-    icon: SettingsIcon,
-    keys: ['G S'],
-    section: 'navigation',
-    when: ({ place }) => projectHere(place.slug) !== null,
-    run: ({ place, go }) => {
-      const project = projectHere(place.slug);
-      if (project !== null) go(projectSettingsPath(place.slug, project));
-    },
-  }),
+  inProject('go.issues', () => t('goIssues'), IssueIcon, ['G I'], projectIssuesPath),
+  inProject('go.projectSettings', () => t('goSettings'), SettingsIcon, ['G S'], projectSettingsPath),
   defineCommand<Way>({
     id: 'go.workspaceSettings',
     name: () => t('goWorkspaceSettings'),
@@ -122,21 +129,7 @@ const wayCommands = [
     when: ({ place }) => may('workspace.update', { workspace: place.role, project: null }),
     run: ({ place, go }) => go(`/${place.slug}/settings`),
   }),
-  defineCommand<Way>({
-    id: 'go.archives',
-    name: () => t('goArchives'),
-    icon: ArchiveIcon,
-    keys: ['G Z'],
-    section: 'navigation',
-    when: ({ place }) => {
-      const project = projectsOf(place.slug).byId.get(projectHere(place.slug) ?? '');
-      return project !== undefined && mayIn(place, project, 'issue.archive');
-    },
-    run: ({ place, go }) => {
-      const project = projectHere(place.slug);
-      if (project !== null) go(projectArchivePath(place.slug, project));
-    },
-  }),
+  inProject('go.archives', () => t('goArchives'), ArchiveIcon, ['G Z'], projectArchivePath, 'issue.archive'),
   defineCommand<Way>({
     id: 'go.archivedProjects',
     name: () => t('goArchivedProjects'),

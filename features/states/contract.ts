@@ -141,6 +141,7 @@ export const deleteState = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/',
   params: ofState,
+  query: z.object({ move_to: wireId.optional() }),
   summary: 'Delete a state',
   replies: { 204: null },
   errors: [
@@ -150,6 +151,7 @@ export const deleteState = defineCall({
     commonErrors.OBJECT_MISSING,
     stateErrors.STATE_DEFAULT,
     stateErrors.STATE_NOT_EMPTY,
+    commonErrors.PAYLOAD_INVALID,
   ],
 });
 

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { changedWords } from './changed-words.ts';
 import type { EditorHost } from './editor-host.ts';
 import { readRichText } from '#platform/rich-text/read-rich-text.ts';
+import { isPlainText, PlainTextView } from './plain-text-view.tsx';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { type TickTask, useTicks } from './use-ticks.ts';
 
@@ -22,7 +23,16 @@ interface RichTextViewProps {
 }
 
 /** A stored rich text, to be read. */
-export function RichTextView({ html, label, host, against, onTick }: RichTextViewProps) {
+export function RichTextView(props: RichTextViewProps) {
+  const { html, label, against } = props;
+  return against === undefined && isPlainText(html) ? (
+    <PlainTextView html={html} label={label} />
+  ) : (
+    <EditorView {...props} />
+  );
+}
+
+function EditorView({ html, label, host, against, onTick }: RichTextViewProps) {
   const [extensions] = useState(() => {
     const extensions = richTextExtensions({ readOnly: true, ...host });
     if (against === undefined) return extensions;

@@ -52,16 +52,14 @@ async function kill(worker: RunningCairn): Promise<void> {
   await worker.stop();
 }
 
-/** Lets the minutes go by after which everything that dead processes had taken is free again. What a living one has is free too, as if it had stood still. */
+/**
+ * Lets the two minutes go by after which deliveries that dead processes had taken are free again; their jobs are so by
+ * themselves. What a living one has is free too, as if it had stood still.
+ */
 async function letTimePass(): Promise<void> {
-  const { db } = world();
   await sql`update webhook_deliveries set leased_until = leased_until - interval '2 minutes' where workspace_id is not null`.execute(
-    db,
+    world().db,
   );
-  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '15 minutes', run_at = least(run_at, now())`.execute(
-    db,
-  );
-  await sql`update graphile_worker._private_job_queues set locked_at = locked_at - interval '15 minutes'`.execute(db);
 }
 
 async function count(of: 'notifications' | 'webhook_deliveries', where: RawBuilder<unknown>): Promise<number> {

@@ -79,7 +79,13 @@ test('a token for one project until a chosen day is made from the account, where
   await page.getByRole('option', { name: 'Website' }).click();
   await form.getByLabel('Expires').click();
   await page.getByRole('option', { name: 'Custom date' }).click();
-  await form.getByLabel('Last day').fill('2199-12-31');
+  await form.getByRole('button', { name: 'Last day, Choose a day' }).click();
+  const day = page.getByRole('dialog', { name: 'Last day' }).getByRole('textbox');
+  await day.fill('2020-12-31');
+  await expect(page.getByText('Choose a day from today on.')).toBeVisible();
+  await day.fill('2199-12-31');
+  await day.press('Enter');
+  await expect(form.getByRole('button', { name: 'Last day, Dec 31, 2199' })).toBeVisible();
   await form.getByRole('button', { name: 'Create token' }).click();
   await page.getByRole('dialog', { name: 'Copy your token' }).getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Reports' })).toContainText('Dec 31, 2199');

@@ -117,10 +117,18 @@ test('Home greets by the person’s clock, keeps the filters of widgets, and fol
   await page.getByRole('option', { name: 'Custom' }).click();
   const days = widget(page, 'Assigned by priority').getByRole('button', { name: /–/ });
   await days.click();
-  await page.getByLabel('From', { exact: true }).fill(today);
-  await page.getByLabel('To', { exact: true }).fill(addDays(today, -1));
+  const type = async (side: string, day: string) => {
+    await page.getByRole('button', { name: new RegExp(`^${side}, `) }).click();
+    const field = page.getByRole('dialog', { name: side, exact: true }).getByRole('textbox');
+    await field.fill(day);
+    return field.press('Enter').then(() => field);
+  };
+  await expect(await type('From', today)).toBeHidden();
+  const end = await type('To', addDays(today, -1));
   await expect(page.getByText('The end can’t be before the start')).toBeVisible();
-  await page.getByLabel('To', { exact: true }).fill(today);
+  await end.fill(today);
+  await end.press('Enter');
+  await expect(end).toBeHidden();
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(assigned.getByRole('tab')).toHaveText(['Pending', 'Marked completed']);

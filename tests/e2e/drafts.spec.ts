@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createDraft, listDrafts } from '#features/drafts/contract.ts';
+import { createProject } from '#features/projects/contract.ts';
 import { listIssues } from '#features/issues/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { untilFocused } from '#tests/support/keys.ts';
@@ -90,6 +91,52 @@ test('a draft becomes an issue of its project, from the form and from its menu',
     ['Paint the fence', 'high'],
     ['Oil the gate', 'none'],
   ]);
+});
+
+test('the drafts of a project: found from its menu and the palette, and worked on by keys', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server);
+  const other = await website.ada.send(createProject, { params: slug, body: { name: 'Garden', identifier: 'GAR' } });
+  await draft(website, 'Elsewhere', { project_id: other.body.id });
+  await page.goto(`/harbor/projects/${website.place.project_id}/issues`);
+  await page.getByRole('button', { name: 'Actions for Website' }).click();
+  await page.getByRole('menuitem', { name: 'Drafts' }).click();
+  await expect(page).toHaveURL(/\/draft-issues$/);
+  await expect(page.getByRole('heading', { name: 'No drafts' })).toBeVisible();
+  await draft(website, 'First');
+  await draft(website, 'Second');
+  await expect(rows(page)).toHaveCount(2);
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.keyboard.press('j');
+  await expect(rows(page).getByRole('button', { name: 'Second', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('e');
+  const edit = dialog(page, 'Edit draft');
+  await expect(edit.getByRole('textbox', { name: 'Title' })).toHaveValue('First');
+  await page.keyboard.press('Escape');
+  await expect(edit).toHaveCount(0);
+  await rows(page).getByRole('button', { name: 'First', exact: true }).focus();
+  await page.keyboard.press('Delete');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole('button', { name: 'Second', exact: true })).toBeFocused();
+  await page.keyboard.press('Alt+c');
+  await expect(rows(page)).toHaveCount(2);
+  // A new one is for this project.
+  await page.getByRole('button', { name: 'New draft' }).click();
+  await expect(dialog(page, 'New issue')).toContainText('Website');
+  await page.keyboard.press('Escape');
+  await page.goto('/harbor/drafts');
+  await expect(rows(page)).toHaveCount(3);
+  await page.goto(`/harbor/projects/${other.body.id}/issues`);
+  await expect(page.getByRole('link', { name: 'Garden', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('drafts of this');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveText([/Elsewhere/]);
 });
 
 test('the drafts fit large windows and phones, in both themes', async ({ page, server }) => {

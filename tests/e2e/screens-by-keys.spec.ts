@@ -1,18 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { expectAccessibleInFourThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite, showAs } from '#tests/support/website.ts';
-
-/** Scans the page in each of the four themes; ends in the light one. */
-async function expectAccessibleInFourThemes(page: Page): Promise<void> {
-  for (const contrast of ['more', 'no-preference'] as const)
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme, contrast });
-      const theme = contrast === 'more' ? `${colorScheme}-contrast` : colorScheme;
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      await expectAccessible(page);
-    }
-}
 
 test('20. The whole of 3–19 works with keyboard only and with a screen reader; axe is clean in four themes; 320-px width has no body scroll.', async ({
   page,

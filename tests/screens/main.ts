@@ -1,4 +1,4 @@
-// `npm run screens [-- --only part-of-a-name]`: boots the demo workspace and takes a picture of every screen and state, on
+// `npm run screens [-- --only part-of-a-name,another]`: boots the demo workspace and takes a picture of every screen and state, on
 // a desk and a phone, in light and dark, into out/screens/ with an index page. Fails if a screen logs an error, scrolls
 // sideways, shifts after it is painted, or has an accessibility fault.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,8 @@ import { screens } from './screens.ts';
 import { looks, takeShots, type Shot } from './take-shots.ts';
 
 const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values;
-const wanted = screens.filter(({ name }) => name.includes(only));
+const parts = only.split(',');
+const wanted = screens.filter(({ name }) => parts.some((part) => name.includes(part)));
 const folder = fileURLToPath(new URL('../../out/screens/', import.meta.url));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });

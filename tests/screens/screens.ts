@@ -7,6 +7,10 @@ export interface DemoWorld {
   /** An issue with sub-issues, comments and dates. */
   readonly issueId: string;
   readonly issueKey: string;
+  /** A project without an issue. */
+  readonly emptyProjectId: string;
+  /** An issue that is archived. */
+  readonly archivedIssueId: string;
   /** The query with which an agent asks to be allowed. */
   readonly agentRequest: string;
 }
@@ -18,6 +22,12 @@ export interface ScreenShot {
   readonly path: (world: DemoWorld) => string;
   /** Who looks: somebody signed in unless it says otherwise. */
   readonly as?: 'visitor' | 'administrator';
+  /** Prepares the page before it is opened: its calls fail, or are never answered. */
+  readonly before?: (page: Page) => Promise<void>;
+  /** Calls are never answered, so nothing waits for them. */
+  readonly isWaiting?: true;
+  /** Calls fail, which the browser logs by itself. */
+  readonly hasFailures?: true;
   /** Brings the screen into its state once it is drawn. */
   readonly act?: (page: Page) => Promise<void>;
   /** A menu is open: it stands in the page's body as menus do, between the elements with which Base UI catches Tab. */
@@ -26,7 +36,8 @@ export interface ScreenShot {
   readonly wideOnly?: true;
 }
 
-const issues = ({ slug, projectId }: DemoWorld) => `/${slug}/projects/${projectId}/issues`;
+const projectOf = ({ slug, projectId }: DemoWorld) => `/${slug}/projects/${projectId}`;
+const issues = (world: DemoWorld) => `${projectOf(world)}/issues`;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const settings = (tab: string) => (world: DemoWorld) => `/${world.slug}/projects/${world.projectId}/settings${tab}`;
 const press =
@@ -36,6 +47,10 @@ const press =
   };
 const click = (role: 'button' | 'radio', name: string | RegExp) => (page: Page) =>
   page.getByRole(role, { name }).first().click();
+
+/** This browser asks the server for every list; its own copy would answer even when the server does not. */
+const withoutMirror = (page: Page) => page.addInitScript(() => localStorage.setItem('instant_mode', 'off'));
+const listOfIssues = /\/projects\/[^/]+\/issues\/\?/;
 
 /** Every screen and state that is looked at, in the order of the index page. A new route needs a line (screens.test.ts). */
 export const screens: readonly ScreenShot[] = [
@@ -58,12 +73,42 @@ export const screens: readonly ScreenShot[] = [
   { name: 'inbox', path: ({ slug }) => `/${slug}/notifications` },
   { name: 'inbox-issue', path: ({ slug }) => `/${slug}/notifications`, act: press('j') },
   { name: 'drafts', path: ({ slug }) => `/${slug}/drafts` },
+  { name: 'project-drafts', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/draft-issues` },
   { name: 'projects', path: ({ slug }) => `/${slug}/projects` },
   { name: 'projects-table', path: ({ slug }) => `/${slug}/projects?layout=table`, wideOnly: true },
   { name: 'archived-projects', path: ({ slug }) => `/${slug}/projects/archives` },
   { name: 'create-project', path: ({ slug }) => `/${slug}/projects`, act: press('p') },
 
   { name: 'list', path: issues },
+  {
+    name: 'list-empty',
+    path: ({ slug, emptyProjectId }) => `/${slug}/projects/${emptyProjectId}/issues`,
+  },
+  { name: 'list-filtered-empty', path: (world) => `${issues(world)}?q=title%3Aunfindable` },
+  {
+    name: 'list-loading',
+    path: issues,
+    before: async (page) => {
+      await withoutMirror(page);
+      await page.route(listOfIssues, () => {});
+    },
+    isWaiting: true,
+  },
+  {
+    name: 'list-error',
+    path: issues,
+    before: async (page) => {
+      await withoutMirror(page);
+      await page.route(listOfIssues, (route) => route.fulfill({ status: 500, json: {} }));
+    },
+    hasFailures: true,
+  },
+  {
+    name: 'list-offline',
+    path: issues,
+    act: (page) => page.context().setOffline(true),
+    hasFailures: true,
+  },
   { name: 'list-filters', path: issues, act: press('f') },
   { name: 'list-display', path: issues, act: press('Shift+V') },
   { name: 'list-row-menu', path: issues, act: press('j', 'Shift+F10'), hasMenu: true },
@@ -81,6 +126,31 @@ export const screens: readonly ScreenShot[] = [
   { name: 'timeline', path: issues, act: press('y', 'g') },
   { name: 'peek', path: (world) => `${issues(world)}?peekId=${world.issueId}` },
   { name: 'issue', path: (world) => `${issues(world)}/${world.issueId}` },
+  {
+    name: 'issue-loading',
+    path: (world) => `${issues(world)}/${world.issueId}`,
+    before: async (page) => {
+      await withoutMirror(page);
+      await page.route(/\/issues\/[^/]+\//, () => {});
+    },
+    isWaiting: true,
+  },
+  {
+    name: 'issue-error',
+    path: (world) => `${issues(world)}/${world.issueId}`,
+    before: async (page) => {
+      await withoutMirror(page);
+      await page.route(/\/issues\/[^/]+\//, (route) => route.fulfill({ status: 500, json: {} }));
+    },
+    hasFailures: true,
+  },
+  {
+    name: 'issue-offline',
+    path: (world) => `${issues(world)}/${world.issueId}`,
+    act: (page) => page.context().setOffline(true),
+    hasFailures: true,
+  },
+  { name: 'issue-archived', path: (world) => `${projectOf(world)}/archives/issues/${world.archivedIssueId}` },
   { name: 'issue-by-key', path: ({ slug, issueKey }) => `/${slug}/browse/${issueKey}` },
   { name: 'issue-not-found', path: (world) => `${issues(world)}/01890000-0000-7000-8000-000000000000` },
   { name: 'cycles', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/cycles` },
@@ -174,7 +244,8 @@ export const screens: readonly ScreenShot[] = [
   { name: 'allow-agent', path: ({ agentRequest }) => `/mcp/authorize?${agentRequest}` },
   { name: 'create-workspace', path: () => '/create-workspace' },
   { name: 'invitations', path: () => '/invitations' },
-  { name: 'page-not-found', path: ({ slug }) => `/${slug}/nowhere/at-all` },
+  { name: 'nowhere', path: ({ slug }) => `/${slug}/nowhere/at-all` },
+  { name: 'not-permitted', path: () => '/no-such-workspace', hasFailures: true },
 
   { name: 'god-mode-sign-in', path: () => '/god-mode', as: 'visitor' },
   { name: 'god-mode-general', path: () => '/god-mode/general', as: 'administrator' },

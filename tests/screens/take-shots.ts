@@ -56,7 +56,15 @@ export async function takeShots(
 
 const menuLeftOut = { elements: ['[data-base-ui-focus-guard]'], rules: ['region'] };
 
-const nowhere: DemoWorld = { slug: '', projectId: '', issueId: '', issueKey: '', agentRequest: '' };
+const nowhere: DemoWorld = {
+  slug: '',
+  projectId: '',
+  issueId: '',
+  issueKey: '',
+  emptyProjectId: '',
+  archivedIssueId: '',
+  agentRequest: '',
+};
 
 async function open(browser: Browser, { url }: DemoServer, look: Look): Promise<BrowserContext> {
   const { width, height, colorScheme } = look;
@@ -101,20 +109,37 @@ async function lookUp(page: Page): Promise<DemoWorld> {
   const slug = 'demo';
   const read = async <T>(path: string) =>
     (await (await page.request.get(`/api/workspaces/${slug}/${path}`)).json()) as T;
-  const [project] = await read<readonly { id: string; identifier: string }[]>('projects/');
+  const projects = await read<readonly { id: string; identifier: string }[]>('projects/');
+  const project = projects.find(({ identifier }) => identifier !== empty);
   if (!project) throw new Error('The demo workspace has no project.');
   const { results } = await read<{
     results: readonly { id: string; sequence_id: number; sub_issues_count: number }[];
   }>(`projects/${project.id}/issues/?per_page=100`);
   const issue = results.find(({ sub_issues_count: count }) => count > 0) ?? results[0];
   if (!issue) throw new Error('The demo project has no issue.');
+  const archived = await read<{ results: readonly { id: string }[] }>(`projects/${project.id}/archived-issues/`);
   return {
     slug,
     projectId: project.id,
+    emptyProjectId: await emptyProject(page, slug),
+    archivedIssueId: archived.results[0]?.id ?? '',
     issueId: issue.id,
     issueKey: `${project.identifier}-${issue.sequence_id}`,
     agentRequest: await registerAgent(page),
   };
+}
+
+/** The identifier of the project without issues. */
+const empty = 'EMPTY';
+
+/** Returns the id of a project without issues, which is made by the first look that asks. */
+async function emptyProject(page: Page, slug: string): Promise<string> {
+  const url = `/api/workspaces/${slug}/projects/`;
+  const known = (await (await page.request.get(url)).json()) as readonly { id: string; identifier: string }[];
+  const found = known.find(({ identifier }) => identifier === empty);
+  if (found) return found.id;
+  const made = await page.request.post(url, { data: { name: 'Empty project', identifier: empty, network: 2 } });
+  return ((await made.json()) as { id: string }).id;
 }
 
 /** Registers an agent; returns the query with which it sends its person here. */
@@ -128,7 +153,7 @@ async function registerAgent(page: Page): Promise<string> {
 
 async function takeShot(
   context: BrowserContext,
-  { name, path, act, hasMenu }: ScreenShot,
+  { name, path, before, act, hasMenu, isWaiting, hasFailures }: ScreenShot,
   world: DemoWorld,
   look: Look,
   folder: string,
@@ -138,12 +163,16 @@ async function takeShot(
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('console', (message) => {
     // What is not there answers 404, which the browser logs by itself; the screen says so in words.
-    if (message.type() === 'error' && !/status of 40[14]/.test(message.text()))
+    if (message.type() !== 'error' || /status of 40[14]/.test(message.text())) return;
+    if (
+      !(hasFailures === true && /status of (?:403|500)|net::ERR_|^WebSocket connection|^ApiError/.test(message.text()))
+    )
       faults.push(`console: ${message.text()}`);
   });
   try {
+    await before?.(page);
     await page.goto(path(world));
-    await untilDrawn(page);
+    await untilDrawn(page, isWaiting === true);
     const root = page.locator('html');
     const shift = Number(await root.getAttribute('data-shift'));
     if (shift > longestShift) {
@@ -152,7 +181,7 @@ async function takeShot(
     }
     if (act) {
       await act(page);
-      await untilDrawn(page);
+      await untilDrawn(page, isWaiting === true);
     }
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -165,16 +194,22 @@ async function takeShot(
   }
   const file = `${name}-${look.name}.png`;
   await page.screenshot({ path: join(folder, file) });
+  await context.setOffline(false);
   await page.close();
   return { screen: name, look: look.name, file, faults };
 }
 
-/** Nothing is asked for any more, and nothing waits to be drawn. */
-async function untilDrawn(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((resolve) => setTimeout(resolve, 400));
-  });
+/** Nothing is asked for any more, unless that never ends, and nothing waits to be drawn. */
+async function untilDrawn(page: Page, isWaiting: boolean): Promise<void> {
+  if (!isWaiting) {
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+  }
+  await page.evaluate(
+    async (pause) => {
+      await document.fonts.ready;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    },
+    isWaiting ? 3000 : 400,
+  );
 }

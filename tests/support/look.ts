@@ -71,6 +71,17 @@ export async function expectAccessibleInBothThemes(page: Page, leftOut: LeftOut 
   }
 }
 
+/** Runs all rules in the light theme, and those that look at colors in the three others; ends in the light one. */
+export async function expectAccessibleInFourThemes(page: Page): Promise<void> {
+  for (const contrast of ['more', 'no-preference'] as const)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, contrast });
+      const theme = contrast === 'more' ? `${colorScheme}-contrast` : colorScheme;
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await expectAccessible(page, {}, theme === 'light' ? undefined : colorRules);
+    }
+}
+
 /** The page never scrolls sideways, down to 320 px. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const before = page.viewportSize();

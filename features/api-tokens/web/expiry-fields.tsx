@@ -1,5 +1,5 @@
+import { DayInput } from '#features/issue-lists/web/public.ts';
 import { Field } from '#platform/ui/controls/field.tsx';
-import { Input } from '#platform/ui/controls/input.tsx';
 import { Select } from '#platform/ui/picker/select.tsx';
 import { currentDay } from '#platform/web/text/format-day.ts';
 import { formatMoment } from '#platform/web/text/format-time.ts';
@@ -43,12 +43,15 @@ export function ExpiryFields({ fields: { expiry, lastDay }, problem, change }: E
       {expiry === 'custom' && (
         <Field label={t('lastDay')} error={problem} hint={hint} required>
           {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min={currentDay()}
+            <DayInput
+              control={control}
+              name={t('lastDay')}
               value={lastDay}
-              onChange={(event) => change({ lastDay: event.target.value })}
+              isOff={(day) => day < currentDay()}
+              offText={t('lastDayMissing')}
+              emptyText={t('chooseDay')}
+              isNeeded
+              onChange={(day) => change({ lastDay: day })}
             />
           )}
         </Field>

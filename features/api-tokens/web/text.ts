@@ -60,6 +60,7 @@ export const t = defineText('api-tokens', {
   custom: 'Custom date',
   never: 'Never',
   lastDay: 'Last day',
+  chooseDay: 'Choose a day',
   lastDayMissing: 'Choose a day from today on.',
   expiryHint: 'Works until {{moment}}.',
   neverHint: 'Revoke it when you no longer need it.',

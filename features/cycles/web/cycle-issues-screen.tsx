@@ -19,9 +19,8 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
-import { InfoIcon, MoreIcon, SearchIcon, SidePeekIcon, StarIcon } from '#platform/ui/icons/line-icons.ts';
+import { InfoIcon, MoreIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
-import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
@@ -31,10 +30,11 @@ import { richText } from '#platform/web/text/rich-text.tsx';
 import { cycleContext, statusOf, type CycleContext } from './cycle-context.ts';
 import type { Cycle } from './cycle-collection.ts';
 import { CycleGate } from './cycle-gate.tsx';
+import { cycleKeys } from './cycle-keys.ts';
 import { cycleMenu, openIssues, transferring } from './cycle-menu.ts';
 import { LazyCyclePanel } from './cycle-panel-part.ts';
 import { cycleCrumbs } from './cycle-crumbs.tsx';
-import { addIssues, restoreCycle, toggleFavorite } from './cycle-writes.ts';
+import { addIssues, restoreCycle } from './cycle-writes.ts';
 import { countedIn, openCycle } from './open-cycle.ts';
 import { PastCycle } from './past-cycle.tsx';
 import { t } from './text.ts';
@@ -79,34 +79,6 @@ function CycleMissing({ context: { slug, project } }: { context: CycleContext })
   );
 }
 
-interface CyclePage {
-  readonly context: CycleContext;
-  readonly cycle: Cycle;
-  readonly toggleDetails: () => void;
-}
-
-/** What keys do on the page of a cycle. */
-const cycleKeys = [
-  defineCommand<CyclePage>({
-    id: 'cycle.panel',
-    name: () => t('toggleDetails'),
-    icon: SidePeekIcon,
-    keys: [']', 'Mod+I'],
-    section: 'navigation',
-    run: ({ toggleDetails }) => toggleDetails(),
-  }),
-  defineCommand<CyclePage>({
-    id: 'cycle.favorite',
-    name: () => t('favoriteCurrent'),
-    label: ({ context, cycle }) => (context.cycles.figures.favorites.has(cycle.id) ? t('unfavorite') : t('favorite')),
-    icon: StarIcon,
-    keys: ['Shift+F'],
-    section: 'lists',
-    when: ({ cycle }) => cycle.archived_at === null,
-    run: ({ context, cycle }) => toggleFavorite(context.cycles, cycle),
-  }),
-];
-
 interface CycleIssuesProps {
   context: CycleContext;
   cycle: Cycle;
@@ -125,15 +97,19 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, past, Peek }
   const issues = openCycle(slug, project.id, cycle.id, isOver || isArchived);
   const label = t('actionsOf', { name: cycle.name });
   const list = projectCyclesPath(slug, project.id);
-  const menu = useMenu(() => cycleMenu(context, cycle, { gone: () => void navigate({ to: list }) }), {
-    label,
-    align: 'end',
-  });
-  useCommands('screen', cycleKeys, () => ({ context, cycle, toggleDetails }));
+  const items = () => cycleMenu(context, cycle, { gone: () => void navigate({ to: list }) });
+  const menu = useMenu(items, { label, align: 'end' });
+  const canAdd = context.mayWrite && !issues.place.isReadOnly;
+  useCommands('screen', cycleKeys, () => ({
+    context,
+    cycle,
+    toggleDetails,
+    menu: items,
+    addExisting: canAdd ? () => addExisting(context, cycle) : null,
+  }));
   useNoteVisit(slug, { kind: 'cycle', id: cycle.id, projectId: project.id, key: '', name: cycle.name });
   if (!useVisit(issues)) return null;
   const crumbs = cycleCrumbs(context, cycle);
-  const canAdd = context.mayWrite && !issues.place.isReadOnly;
   const add = (
     <Button onClick={() => addExisting(context, cycle)} aria-haspopup="dialog">
       {t('addExisting')}

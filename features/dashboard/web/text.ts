@@ -53,7 +53,6 @@ export const t = defineText('dashboard', {
   customDays: 'Custom dates',
   dateFrom: 'From',
   dateTo: 'To',
-  datesOutOfOrder: 'The end can’t be before the start',
   onOrAfter: 'From {{day}}',
   onOrBefore: 'Until {{day}}',
   daysBetween: '{{from}} – {{to}}',

@@ -31,7 +31,11 @@ export const convertDraft: Handler<typeof call> = async ({ params, body }, { ser
     const { cycle_id, module_ids, base, ...wanted } = body;
     const stored = storedTextOf(draft);
     const { html, met } = settleText(stored, storedHtml(body.description_html ?? ''), base?.description_html);
-    const made = await createIssueIn(writer, place, { ...wanted, description_html: html });
+    const made = await createIssueIn(writer, place, {
+      ...wanted,
+      description_html: html,
+      origin: { kind: 'draft' },
+    });
     // The draft was changed in another window meanwhile; its text is deleted with it.
     if ((met === 'overlapped' || met === 'replaced') && stored.html !== '<p></p>')
       await keepDescription(writer, made.id, newId(), stored);

@@ -9,7 +9,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import type { DraftCollection } from './draft-collection.ts';
-import { t } from './text.ts';
+import { t } from './list-text.ts';
 
 /** A draft and what its actions need. */
 export interface DraftTarget {
@@ -30,7 +30,8 @@ export function draftMenu(target: DraftTarget): readonly MenuItem[] {
   ];
 }
 
-async function copyDraft({ drafts, draft }: DraftTarget): Promise<void> {
+/** Makes a copy of a draft; says so where that fails. */
+export async function copyDraft({ drafts, draft }: DraftTarget): Promise<void> {
   try {
     const { project_id, description_html } = draft;
     await drafts.add({ ...fieldsOf(draft), name: draft.name, project_id, description_html });

@@ -18,7 +18,7 @@ import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
 import { draftMenu, type DraftTarget } from './draft-actions.ts';
-import { t } from './text.ts';
+import { t } from './list-text.ts';
 
 /** One draft: its project, title and properties, to be read; a press opens the form (screens.md 3.22). */
 export const DraftRow = observer(function DraftRow(target: DraftTarget) {
@@ -28,7 +28,10 @@ export const DraftRow = observer(function DraftRow(target: DraftTarget) {
   const label = issueText('actionsOf', { key: title });
   const menu = useMenu(() => draftMenu(target), { label, align: 'end' });
   return (
-    <li className="relative flex min-h-10 items-center gap-2 border-b border-line px-4 hover:bg-hover pointer-coarse:min-h-11">
+    <li
+      data-draft={draft.id}
+      className="relative flex min-h-10 items-center gap-2 border-b border-line px-4 hover:bg-hover pointer-coarse:min-h-11"
+    >
       <span className="flex size-4 shrink-0 items-center" {...tip(facts?.project.name ?? t('noProject'))}>
         {facts && <ProjectLogo project={facts.project} />}
       </span>

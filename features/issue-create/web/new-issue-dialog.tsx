@@ -32,6 +32,7 @@ function StartedForm({ request, workspace, onClose }: NewIssueDialogProps & { wo
       refusal={request.refusal}
       picksTemplate={request.picksTemplate === true}
       onCreated={request.onCreated}
+      copied={request.copiedFrom === undefined ? null : { issueId: request.copiedFrom, projectId: request.projectId }}
       onStartOver={started.isRestored && request.refusal === undefined ? startOver : null}
       onClose={onClose}
     />

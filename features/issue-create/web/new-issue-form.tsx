@@ -41,6 +41,8 @@ interface NewIssueFormProps {
   onStartOver: (() => void) | null;
   /** Called with the first issue that is created. */
   onCreated: ((issue: Issue) => void) | undefined;
+  /** The issue that this one is a copy of, as its history says where it stays in the project. */
+  copied: { readonly issueId: string; readonly projectId: string | undefined } | null;
   onClose: () => void;
 }
 
@@ -56,6 +58,7 @@ export const NewIssueForm = observer(function NewIssueForm({
   picksTemplate,
   onStartOver,
   onCreated,
+  copied,
   onClose,
 }: NewIssueFormProps) {
   const { form, draft, edited, key } = started;
@@ -133,7 +136,8 @@ export const NewIssueForm = observer(function NewIssueForm({
     }
     rememberProject(form);
     if (draft) return void wait(addDraftToProject(form, draft), t('notCreated'));
-    sendIssue(form, round === 0 ? onCreated : undefined);
+    const copiedFrom = round === 0 && copied?.projectId === form.projectId ? copied.issueId : undefined;
+    sendIssue(form, round === 0 ? onCreated : undefined, copiedFrom);
     if (!createsMore) return leave();
     form.startNext();
     keepIssue(key, null);

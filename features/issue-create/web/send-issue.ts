@@ -19,16 +19,17 @@ import { t } from './text.ts';
 /**
  * Creates the issue of a form: it is in the lists at once. What the server refuses is kept in this browser and comes back
  * into the form with the reason; while another form is open, a toast offers it.
- * `onCreated` receives the issue once the server has it.
+ * `onCreated` receives the issue once the server has it; `copiedFrom` is the issue of the project that it is a copy of.
  */
 export function sendIssue(
   { workspace, facts, fields, typed, files: { list: files } }: IssueForm,
   onCreated: (issue: Issue) => void = () => {},
+  copiedFrom?: string,
 ): void {
   // They are in the memory of this page only.
   const stay = (event: BeforeUnloadEvent) => event.preventDefault();
   if (files.length > 0) addEventListener('beforeunload', stay);
-  createIssue(facts.issues, fields, {
+  createIssue(facts.issues, copiedFrom === undefined ? fields : { ...fields, copied_from: copiedFrom }, {
     created: (issue) => {
       removeEventListener('beforeunload', stay);
       attachTo(facts, issue.id, files);

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { FieldKind } from '#features/issue-fields/field.ts';
 import { keysWith, type KeysWith } from '#features/issue-fields/field-keys.ts';
 import { issueFields } from '#features/issue-fields/fields.ts';
@@ -44,7 +45,7 @@ export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
   // An issue that moved to another project was neither made nor deleted.
   if (change.entity !== 'issue' || change.before?.['moved'] === true) return [];
   if (change.op === 'created')
-    return change.before?.['deleted'] === true ? [entry('created', 'issue')] : createdEntries(change.fields);
+    return change.before?.['deleted'] === true ? [entry('created', 'issue')] : createdEntries(change);
   if (change.op === 'deleted') return [entry('deleted', 'issue')];
   // What comes without the replaced values is no event of the issue: somebody got another id (decisions.md 4).
   if (change.before === null) return [];
@@ -56,7 +57,8 @@ export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
     .flatMap((key) => {
       const { history: field, kind } = issueFields[key];
       const describe = describers.get(key) ?? describersOfKinds[kind] ?? describeValues;
-      return describe({ field, old: before[key], now: after[key], actorId: change.actor_id });
+      const told = { field, old: before[key], now: after[key], actorId: change.actor_id };
+      return [...describe(told), ...(key === 'parent_id' ? parentEntries(change.entity_id, told) : [])];
     });
 }
 
@@ -88,10 +90,37 @@ function moveEntry({ fields, before }: ChangeWithImage): ActivityEntry {
 }
 
 /** A new issue, then the people it was given to (wire-work-tracking.md 5). */
-function createdEntries(fields: Record<string, unknown>): ActivityEntry[] {
+function createdEntries({ entity_id: id, fields, before, at, actor_id: actorId }: ChangeWithImage): ActivityEntry[] {
+  const parent = { field: 'parent', old: null, now: fields['parent_id'], actorId };
+  // An imported one was below its parent long ago.
+  const isNew = Date.parse(text(fields['created_at']) ?? at) === Date.parse(at);
   return [
-    entry('created', null),
-    ...idsOf(fields['assignee_ids']).map((id) => entry('updated', 'assignees', { newId: id, oldText: '' })),
+    entry('created', null, originOf(fields, before)),
+    ...idsOf(fields['assignee_ids']).map((person) => entry('updated', 'assignees', { newId: person, oldText: '' })),
+    ...(isNew ? parentEntries(id, parent) : []),
+  ];
+}
+
+/** Beyond the wire, the `comment` of a creation says what an issue was made from: `draft`, `intake`, or a copy's key. */
+function originOf(fields: Record<string, unknown>, before: ChangeWithImage['before']): Partial<ActivityEntry> {
+  if (typeof fields['intake_status'] === 'number') return { comment: 'intake' };
+  const origin = madeFrom.safeParse(before?.['origin']).data;
+  if (!origin) return {};
+  return origin.kind === 'draft' ? { comment: 'draft' } : { newId: origin.of, commentIssue: origin.of };
+}
+
+const madeFrom = z.union([
+  z.object({ kind: z.literal('draft') }),
+  z.object({ kind: z.literal('copy'), of: z.string() }),
+]);
+
+/** The lines in the histories of the issues that lost and got a sub-issue (screens.md 3.37). */
+function parentEntries(child: string, { old, now }: Told): ActivityEntry[] {
+  const [from, to] = [text(old), text(now)];
+  const of = (issueId: string) => ({ issueId, otherIssue: child });
+  return [
+    ...(from === null ? [] : [entry('deleted', 'sub_issue', { ...of(from), oldId: child, newText: '' })]),
+    ...(to === null ? [] : [entry('created', 'sub_issue', { ...of(to), newId: child, oldText: '' })]),
   ];
 }
 

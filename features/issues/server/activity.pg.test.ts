@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeIssues } from '#features/issues/contract.ts';
+import { convertDraft, createDraft } from '#features/drafts/contract.ts';
+import { readHistory } from '#features/history/contract.ts';
+import { changeIssues, createIssue, readIssue } from '#features/issues/contract.ts';
+import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { openWorld } from '#tests/support/open-world.ts';
 import type { World } from '#tests/world/world.ts';
@@ -59,5 +62,35 @@ it('tells every changed field with its old and new value, in one command as in m
     ['updated', 'target_date', '', '2026-05-01'],
     ['updated', 'labels', '', 'Bug'],
     ['updated', 'labels', 'Docs', ''],
+  ]);
+});
+
+it('tells what an issue was made from, and the parent that it got or lost a sub-issue', async () => {
+  const params = { slug: world.slug, project_id: world.website.id };
+  const ben = world.as('ben');
+  const source = must(world.issues.get('Dark theme'), 'it is there');
+  const parent = must(world.issues.get('Empty states'), 'it is there');
+  const create = async (body: { name: string; parent_id?: string; copied_from?: string }) =>
+    (await ben.send(createIssue, { params, body })).body.id;
+  const before = (await historyOf('Empty states')).length;
+  const copy = await create({ name: 'Dark theme (copy)', copied_from: source, parent_id: parent });
+  const gone = await create({ name: 'Copy of nothing', copied_from: newId() });
+  const draft = (await ben.send(createDraft, { params, body: { name: 'Idea', project_id: params.project_id } })).body
+    .id;
+  const converted = await ben.send(convertDraft, { params: { ...params, draft_id: draft }, body: { name: 'Idea' } });
+  await ben.send(changeIssues, { params, body: { ids: [copy], set: { parent_id: null } } });
+  const at = { slug: world.slug, project_id: world.website.id };
+  const births = async (issue_id: string) => {
+    await world.server.catchUp();
+    const { body } = await ben.send(readHistory, { params: { ...at, issue_id }, query: {} });
+    return body.flatMap((line) => ('verb' in line && line.field === null ? [[line.comment, line.new_identifier]] : []));
+  };
+  expect(await births(copy)).toEqual([[expect.stringMatching(/^WEB-\d+$/), source]]);
+  expect(await births(gone)).toEqual([['', null]]);
+  expect(await births(converted.body.id)).toEqual([['draft', null]]);
+  const key = `WEB-${(await ben.send(readIssue, { params: { ...at, issue_id: copy } })).body.sequence_id}`;
+  expect((await historyOf('Empty states')).slice(before)).toEqual([
+    ['created', 'sub_issue', '', key],
+    ['deleted', 'sub_issue', key, ''],
   ]);
 });

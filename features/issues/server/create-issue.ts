@@ -21,12 +21,13 @@ import {
   readLast,
   type CreateReads,
   type StoredDefaults,
+  type IssueOrigin,
   type WantedIssue,
 } from './read-for-create.ts';
 
 /** Creates an issue; its times are the caller's, as when it is read (wire-work-tracking.md 0.1, 4.3, 4.4). */
 export const createIssue: Handler<typeof call> = async ({ params, body }, { services, userId, request }) => {
-  const { joins, sub_issues = [], ...fields } = body;
+  const { joins, sub_issues = [], copied_from: source, ...fields } = body;
   const wanted = { ...fields, id: requestedId(request) };
   const [{ result }, zone] = await Promise.all([
     writeAhead(
@@ -36,7 +37,8 @@ export const createIssue: Handler<typeof call> = async ({ params, body }, { serv
       'issue.create',
       (db, workspaceId) => readForCreate(db, { workspaceId, actorId: userId, projectId: params.project_id }, wanted),
       async (writer, place, ahead) => {
-        const made = await createIssueIn(writer, place, wanted, ahead);
+        const origin = source === undefined ? undefined : await copyOf(writer, place, source);
+        const made = await createIssueIn(writer, place, { ...wanted, origin }, ahead);
         const joined = joins === undefined ? made : await joinPlans(writer, place, made, joins);
         return sub_issues.length === 0 ? joined : createBelow(writer, place, joined, sub_issues);
       },
@@ -46,6 +48,16 @@ export const createIssue: Handler<typeof call> = async ({ params, body }, { serv
   const { listed: _listed, state__group: _group, ...row } = result;
   return { status: 201, body: instantsIn({ ...row, deleted_at: null }, zone) };
 };
+
+/** What the history of a copy says; nothing of an issue that is not in the project, or gone: the copy counts, not the note. */
+async function copyOf(
+  { db, workspaceId }: Writer,
+  { projectId }: Place,
+  source: string,
+): Promise<IssueOrigin | undefined> {
+  const id = source.toLowerCase();
+  return (await loadIssues(db, workspaceId, projectId, [id])).has(id) ? { kind: 'copy', of: id } : undefined;
+}
 
 /** Creates the sub-issues of a new issue, in their order; returns it with its counts. */
 async function createBelow(
@@ -121,6 +133,7 @@ export async function createIssueIn(
     externalSource: wanted.external_source ?? null,
     externalId: wanted.external_id ?? null,
     intakeStatus: wanted.waits === true ? -2 : null,
+    origin: wanted.origin ?? null,
   });
 }
 

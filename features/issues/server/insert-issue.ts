@@ -9,6 +9,7 @@ import { tally } from '#features/issue-query/server/issue-counts.ts';
 import { viewersOf } from '#features/issue-query/guest-rules.ts';
 import { countChildren } from './children/count-children.ts';
 import type { StoredIssue } from './load-issues.ts';
+import type { IssueOrigin } from './read-for-create.ts';
 import { saveMentions } from './save-mentions.ts';
 import { subscribeMentioned } from './subscribe-mentioned.ts';
 import { recordFollowers } from './subscribe-to.ts';
@@ -20,6 +21,8 @@ export interface Beside {
   readonly externalId: string | null;
   /** Where it stands in intake; null for an issue that did not come that way. */
   readonly intakeStatus: number | null;
+  /** What its history says that it was made from. */
+  readonly origin: IssueOrigin | null;
 }
 
 /**
@@ -28,7 +31,7 @@ export interface Beside {
  * mentions nobody: all of it leaves with the commit.
  */
 export async function insertIssue(writer: Writer, stored: StoredIssue, beside: Beside): Promise<StoredIssue> {
-  const { descriptionHtml: html, intakeStatus } = beside;
+  const { descriptionHtml: html, intakeStatus, origin } = beside;
   const { listed: _listed, ...row } = stored;
   const { id: issue_id, project_id, created_by, assignee_ids } = stored;
   const following = new Set([...assignee_ids, ...(created_by === null ? [] : [created_by])]);
@@ -43,6 +46,8 @@ export async function insertIssue(writer: Writer, stored: StoredIssue, beside: B
     project_id,
     op: 'created',
     fields: { ...row, description_html: html, ...(intakeStatus === null ? {} : { intake_status: intakeStatus }) },
+    // It stays on the server: browsers read the line of the history.
+    ...(origin && { before: { origin } }),
     viewers: viewersOf(stored),
     viewersBefore: [],
   });

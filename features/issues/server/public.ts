@@ -34,6 +34,7 @@ export { recountDone } from './children/count-children.ts';
 export { subscribeTo, unsubscribeFrom, unsubscribeFromAll } from './subscribe-to.ts';
 export { touchIssue } from './touch-issue.ts';
 export type { StoredIssue } from './load-issues.ts';
+export { moveOutOfState } from './move-out-of-state.ts';
 export { undoMove } from './move/undo-move.ts';
 export { undoIssue } from './undo/undo-issue.ts';
 export { undoSubscription } from './undo/undo-subscription.ts';

@@ -6,12 +6,17 @@ import type { ListEnd } from '#features/issues/rules.ts';
 import { groupsById, type StateRow } from './check-references.ts';
 import { referenceColumns, withReferences, type FoundReferences, type Standpoint } from './read-references.ts';
 
+/** A draft, or another issue of the project by its id. */
+export type IssueOrigin = { readonly kind: 'draft' } | { readonly kind: 'copy'; readonly of: string };
+
 /** What a new issue is made of. */
 export interface WantedIssue extends IssueWrite {
   /** The id it is to have, in lower case; a new one when absent. */
   readonly id?: string | undefined;
   /** It waits in intake: no list shows it until it is decided. */
   readonly waits?: boolean | undefined;
+  /** What it was made from, for its history. */
+  readonly origin?: IssueOrigin | undefined;
   /** The end of the project's manual order that it stands at; after the last issue of its state when absent. */
   readonly place?: ListEnd | undefined;
 }

@@ -10,6 +10,8 @@ export type NewIssueStart = Partial<NewIssue>;
 export interface CreateRequest {
   /** The project it starts in; without one, where the person created last. */
   readonly projectId?: string | undefined;
+  /** The issue that it is a copy of, of the same project. */
+  readonly copiedFrom?: string | undefined;
   /** Values from the place it is opened at: a column, the filters, a parent. */
   readonly start?: NewIssueStart | undefined;
   /** Opens the templates of its project at once. */

@@ -16,9 +16,8 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
-import { InfoIcon, MoreIcon, SearchIcon, SidePeekIcon, StarIcon } from '#platform/ui/icons/line-icons.ts';
+import { InfoIcon, MoreIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
-import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
@@ -30,11 +29,12 @@ import { addExisting } from './add-existing.ts';
 import { mayChange, moduleContext, type ModuleContext } from './module-context.ts';
 import type { Module } from './module-collection.ts';
 import { ModuleGate } from './module-gate.tsx';
+import { moduleKeys } from './module-keys.ts';
 import { moduleMenu } from './module-menu.ts';
 import { LazyModulePanel } from './module-panel-part.ts';
 import { modulePart, openModule } from './open-module.ts';
 import { StatusGlyph } from './module-status.tsx';
-import { restoreModule, toggleFavorite } from './module-writes.ts';
+import { restoreModule } from './module-writes.ts';
 import { modulePath } from './paths.ts';
 import { t } from './text.ts';
 
@@ -42,31 +42,6 @@ interface ModuleTarget {
   readonly context: ModuleContext;
   readonly module: Module;
 }
-
-interface ModulePage extends ModuleTarget {
-  readonly togglePanel: () => void;
-}
-
-/** What keys do on the page of a module. */
-const moduleKeys = [
-  defineCommand<ModulePage>({
-    id: 'module.panel',
-    name: () => t('togglePanel'),
-    icon: SidePeekIcon,
-    keys: [']', 'Mod+I'],
-    section: 'navigation',
-    run: ({ togglePanel }) => togglePanel(),
-  }),
-  defineCommand<ModulePage>({
-    id: 'module.favorite',
-    name: () => t('favoriteCurrent'),
-    icon: StarIcon,
-    keys: ['Shift+F'],
-    section: 'lists',
-    when: ({ module }) => module.archived_at === null,
-    run: ({ context, module }) => toggleFavorite(context.modules, module),
-  }),
-];
 
 /** `/{workspaceSlug}/projects/{projectId}/modules/{moduleId}`: the issues of a module (screens.md 3.11). */
 export function ModuleIssuesScreen({ Peek }: { Peek: PeekPart }) {
@@ -124,11 +99,17 @@ const ModuleIssues = observer(function ModuleIssues({
   const navigate = useNavigate();
   const [isOpen, show] = usePanel('module');
   const togglePanel = () => show(!isOpen);
-  useCommands('screen', moduleKeys, () => ({ context, module, togglePanel }));
+  const gone = () => void navigate({ to: projectModulesPath(slug, project.id) });
+  useCommands('screen', moduleKeys, () => ({
+    context,
+    module,
+    togglePanel,
+    menu: () => moduleMenu(context, module, { gone }),
+    addExisting: () => addExisting(session, module),
+  }));
   useNoteVisit(slug, { kind: 'module', id: module.id, projectId: project.id, key: '', name: module.name });
   if (!useVisit(session)) return null;
   const label = t('actionsOf', { name: module.name });
-  const gone = () => void navigate({ to: projectModulesPath(slug, project.id) });
   return (
     <ListScreen
       session={session}

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createComment } from '#features/comments/contract.ts';
+import { createComment, updateComment } from '#features/comments/contract.ts';
 import { updateIssue } from '#features/issues/contract.ts';
 import { subscribe, unsubscribe } from '#features/subscriptions/contract.ts';
+import { undoGroup } from '#features/undo/contract.ts';
+import { groupHeader } from '#platform/shared/group-header.ts';
+import { must } from '#platform/shared/must.ts';
 import { untilReceived } from '#tests/support/follow-live.ts';
 import { openLive } from '#tests/support/live-socket.ts';
 import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
@@ -61,6 +64,30 @@ describe('fan-out', () => {
       { comment_html: ['Ensure this field has no more than 1000000 characters.'] },
     ]);
     expect(await receiversOf(params)).toEqual([]);
+  });
+
+  it('does not tell again when somebody takes back how they edited a comment', async () => {
+    const params = await makeIssue(world(), { by: 'hana' });
+    await world().as('ben').send(subscribe, { params });
+    const hana = world().as('hana');
+    const { body: comment } = await hana.send(createComment, {
+      params,
+      body: {
+        comment_html: `<p>Hi <mention-component target="users" entity_identifier="${world().userId('ben')}" entity_name="user_mention"></mention-component></p>`,
+      },
+    });
+    const of = { ...params, comment_id: comment.id };
+    const { headers } = await hana.send(updateComment, { params: of, body: { comment_html: '<p>Hi all</p>' } });
+    const before = await receiversOf(params);
+    const undo = { group_id: must(headers.get(groupHeader), 'it changed something') };
+    const undone = await hana.send(undoGroup, { params: { slug: 'harbor' }, body: undo });
+    expect(undone.status).toBe(200);
+    expect(await receiversOf(params)).toEqual(before);
+    // Nor when that is taken back; another edit is news again.
+    await hana.send(undoGroup, { params: { slug: 'harbor' }, body: { group_id: undone.body.group_id } });
+    expect((await receiversOf(params)).length).toBe(before.length);
+    await hana.send(updateComment, { params: of, body: { comment_html: '<p>Hi again</p>' } });
+    expect((await receiversOf(params)).length).toBe(before.length + 1);
   });
 
   it('leaves out who follows no longer', async () => {

@@ -3,10 +3,12 @@ import { sql, type RawBuilder } from 'kysely';
 /** When the daily email leaves, by the clock of its reader. */
 const DAILY_HOUR = 8;
 
-/** Whether the person `np` wants emails about news `n` of an issue `i` that they hear of as `r` (wire-account-workspace.md 8.1). */
-export const issueMailIsWanted = sql`case when r.is_mentioned then np.mention when n.field = 'comment' then np.comment
+/** Whether the person `np` wants emails about news `n` of an issue that they hear of as `r` (wire-account-workspace.md 8.1). */
+export const issueMailIsWanted = (
+  workspaceId: string,
+): RawBuilder<unknown> => sql`case when r.is_mentioned then np.mention when n.field = 'comment' then np.comment
   when n.field = 'state' then np.state_change or (np.issue_completed and exists (select 1 from states s
-    where s.workspace_id = i.workspace_id and s.id = n.new_identifier and s."group" = 'completed'))
+    where s.workspace_id = ${workspaceId} and s.id = n.new_identifier and s."group" = 'completed'))
   else np.property_change end`;
 
 /** Does the same for news of a page: mentions and comments. */

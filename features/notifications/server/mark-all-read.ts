@@ -15,7 +15,7 @@ export const markAllRead: Handler<typeof call> = async ({ params, body }, { serv
         select n.id from ${notificationTables} where ${wantedSql(place, { type, snoozed, archived, read: false, mentioned, withPages })})`.execute(
       writer.db,
     );
-    if (numAffectedRows > 0n) writer.record(inboxChange(writer.workspaceId, [userId]));
+    if (numAffectedRows > 0n) writer.record(inboxChange(writer.workspaceId, [userId], 'updated'));
   });
   return { status: 200, body: { message: 'Successful' } };
 };

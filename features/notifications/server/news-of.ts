@@ -13,18 +13,34 @@ export interface News {
 }
 
 /** Fields that nobody who follows an issue hears of (wire-account-workspace.md 8.1). */
-const quietFields: ReadonlySet<string> = new Set(['cycles', 'modules', 'reaction', 'vote', 'draft', 'description']);
+const quietFields: ReadonlySet<string> = new Set([
+  'cycles',
+  'modules',
+  'reaction',
+  'vote',
+  'draft',
+  'description',
+  'sub_issue',
+]);
 
 /** Entities whose entries carry the time at which the thing was made, which is another one when it was imported. */
 const datedEntities: ReadonlySet<string> = new Set(['issue', 'comment', 'issue_link', 'issue_relation']);
 
+/** Returns the commands that changed the text of an issue or comment: undoing such a change is no news. */
+export function textGroups(lines: readonly ActivityLine[]): readonly string[] {
+  return [...new Set(lines.filter(isEditedText).map(({ change }) => change.group_id))];
+}
+
 /**
- * Returns the lines that people hear of. Imported history is no news, nor is what undo brought back, nor a deletion:
- * nobody may see the issue then.
+ * Returns the lines that people hear of. Imported history is no news, nor is what undo brought back, nor a text that it put
+ * back (`undos` are the commands that undid another), nor a deletion: nobody may see the issue then.
  */
-export function newsOf(lines: readonly ActivityLine[]): News[] {
+export function newsOf(lines: readonly ActivityLine[], undos: ReadonlySet<string> = new Set()): News[] {
   const told = lines.filter(
-    ({ change, row }) => !isOldNews(change) && !(row.verb === 'deleted' && row.field === 'issue'),
+    (line) =>
+      !isOldNews(line.change) &&
+      !(line.row.verb === 'deleted' && line.row.field === 'issue') &&
+      !(isEditedText(line) && undos.has(line.change.group_id)),
   );
   const mentions = told.map((line) => ({ line, mentioned: isText(line) ? newlyMentioned(line.change) : [] }));
   const byCommand = Map.groupBy(mentions, ({ line }) => commandOf(line));
@@ -46,6 +62,10 @@ function isCreation({ row }: ActivityLine): boolean {
 
 function isText(line: ActivityLine): boolean {
   return isCreation(line) || line.row.field === 'description' || line.row.field === 'comment';
+}
+
+function isEditedText(line: ActivityLine): boolean {
+  return line.change.op === 'updated' && isText(line);
 }
 
 function isOldNews({ entity, op, fields, at }: ActivityLine['change']): boolean {

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { seenByMember } from '#features/issue-query/server/public.ts';
 import type { ActivityFollower } from '#features/issues/server/public.ts';
+import { undosAmong } from '#features/undo/server/public.ts';
 import { issueMailIsWanted, mailDue } from './mail-due.ts';
 import { isMuted, issueIsMuted } from './mute-sql.ts';
-import { newsOf, type News } from './news-of.ts';
+import { newsOf, textGroups, type News } from './news-of.ts';
 import { sendOn, type MadeNews } from './send-on.ts';
 import './tables.ts';
 
@@ -17,7 +18,8 @@ const LONGEST_VALUE = 255;
  * one entry for all receivers' browsers, which read their inboxes again.
  */
 export const notifyOfActivities: ActivityFollower = async (db, workspaceId, lines) => {
-  const news = newsOf(lines).map(storedForm);
+  const undos = await undosAmong(db, workspaceId, textGroups(lines));
+  const news = newsOf(lines, undos).map(storedForm);
   if (news.length === 0) return [];
   const { rows } = await sql<MadeNews>`
     with news as (
@@ -25,10 +27,10 @@ export const notifyOfActivities: ActivityFollower = async (db, workspaceId, line
         field text, old_value text, new_value text, old_identifier uuid, new_identifier uuid, issue_comment_id uuid, via text,
         created_at timestamptz, mentioned jsonb, except_for uuid[], for_followers boolean)),
     receivers as (
-      select n.activity_id, n.issue_id, m."user" as user_id, m.by, true as is_mentioned
+      select n.activity_id, m."user" as user_id, m.by, true as is_mentioned
       from news n, jsonb_to_recordset(n.mentioned) as m("user" uuid, by uuid)
       union all
-      select n.activity_id, n.issue_id, s.user_id, n.actor_id, false from news n
+      select n.activity_id, s.user_id, n.actor_id, false from news n
       join issue_subscribers s on s.workspace_id = ${workspaceId} and s.issue_id = n.issue_id
       where n.for_followers and s.user_id is distinct from n.actor_id and s.user_id <> all(n.except_for)),
     made as (
@@ -38,23 +40,33 @@ export const notifyOfActivities: ActivityFollower = async (db, workspaceId, line
         case when r.is_mentioned then 'mentioned' when i.created_by = r.user_id then 'created'
           when r.user_id = any(i.assignee_ids) then 'assigned' else 'subscribed' end,
         r.by, n.verb, n.field, n.old_value, n.new_value, n.old_identifier, n.new_identifier, n.issue_comment_id, n.via, n.created_at, n.created_at,
-        ${mailDue(issueMailIsWanted)}, exists (select 1 from push_subscriptions ps where ps.user_id = r.user_id)
-      from receivers r
-      join news n on n.activity_id = r.activity_id
-      join issues i on i.workspace_id = ${workspaceId} and i.id = r.issue_id and i.deleted_at is null
-      join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id and p.deleted_at is null
-      join project_members pm on pm.workspace_id = i.workspace_id and pm.project_id = i.project_id and pm.user_id = r.user_id and pm.is_active
-      join workspace_members wm on wm.workspace_id = i.workspace_id and wm.user_id = r.user_id and wm.is_active
-      join users u on u.id = r.user_id and not u.is_placeholder and not u.is_bot
+        ${mailDue(issueMailIsWanted(workspaceId))}, exists (select 1 from push_subscriptions ps where ps.user_id = r.user_id)
+      from news n
+      ${lookedUp(sql`select workspace_id, id, project_id, created_by, assignee_ids from issues
+        where workspace_id = ${workspaceId} and id = n.issue_id and deleted_at is null`)} i
+      ${lookedUp(sql`select guest_view_all_features from projects
+        where workspace_id = ${workspaceId} and id = i.project_id and deleted_at is null`)} p
+      join receivers r on r.activity_id = n.activity_id
+      ${lookedUp(sql`select user_id, role from project_members
+        where workspace_id = ${workspaceId} and project_id = i.project_id and user_id = r.user_id and is_active`)} pm
+      ${lookedUp(sql`select from workspace_members where workspace_id = ${workspaceId} and user_id = r.user_id and is_active`)} wm
+      ${lookedUp(sql`select email, user_timezone from users where id = r.user_id and not is_placeholder and not is_bot`)} u
       left join notification_preferences np on np.user_id = r.user_id
       where ${seenByMember({ issue: 'i', member: 'pm', project: 'p' })}
-        and not ${isMuted({ ...mutedIssue, receiver: 'r.user_id', isMention: sql`r.is_mentioned` })}
+        and not ${isMuted({ workspace: sql`${workspaceId}`, isAboutMuted: issueIsMuted, receiver: 'r.user_id', isMention: sql`r.is_mentioned` })}
       returning receiver_id, mail_due, push_due)
     select distinct receiver_id, mail_due, push_due from made`.execute(db);
   return sendOn(db, workspaceId, rows);
 };
 
-const mutedIssue = { workspace: sql`i.workspace_id`, isAboutMuted: issueIsMuted } as const;
+/**
+ * Joins the row that `query` finds for each row before it. How many receivers there are is not known when the statement is
+ * planned: left to itself PostgreSQL expects thousands, plans for longer than it runs, and reads all members of the workspace
+ * for one receiver.
+ */
+function lookedUp(query: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`cross join lateral (${query} offset 0)`;
+}
 
 function storedForm({ line: { change, row }, mentioned, except, isForFollowers }: News) {
   const { id, issue_id, actor_id, verb, field, old_value, new_value, created_at } = row;

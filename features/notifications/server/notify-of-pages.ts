@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { pageSeenByMember } from '#features/pages/server/public.ts';
+import { undosAmong } from '#features/undo/server/public.ts';
 import type { LogReader } from '#platform/server/changes/log-readers.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { mentionsIn } from '#platform/server/text/mentions.ts';
@@ -17,7 +18,11 @@ import './tables.ts';
 export const pageNewsReader: LogReader = {
   name: 'page news',
   async apply(db, workspaceId, changes) {
-    const news = changes.flatMap((change) => pageNewsOf(change));
+    const told = changes.flatMap((change) => pageNewsOf(change));
+    // A text that undo put back was news before.
+    const edits = told.filter(({ change }) => change.op === 'updated').map(({ change }) => change.group_id);
+    const undos = await undosAmong(db, workspaceId, edits);
+    const news = told.filter(({ change }) => change.op !== 'updated' || !undos.has(change.group_id));
     return news.length === 0 ? [] : sendOn(db, workspaceId, await notify(db, workspaceId, news));
   },
 };

@@ -24,10 +24,10 @@ export async function sendOn(
   for (const due of dues) await queueNewsMails(db, workspaceId, due);
   if (made.some(({ push_due }) => push_due)) await queuePushNews(db, workspaceId);
   const receivers = [...new Set(made.map(({ receiver_id }) => receiver_id))];
-  return receivers.length === 0 ? [] : [inboxChange(workspaceId, receivers)];
+  return receivers.length === 0 ? [] : [inboxChange(workspaceId, receivers, 'created')];
 }
 
-/** The entry that tells the browsers of these people to read their inboxes again. */
-export function inboxChange(workspaceId: string, viewers: readonly string[]) {
-  return { entity: 'inbox', entity_id: workspaceId, project_id: null, op: 'updated', fields: {}, viewers } as const;
+/** The entry that tells the browsers of these people to read their inboxes again: for new notifications, or because others changed. */
+export function inboxChange(workspaceId: string, viewers: readonly string[], op: 'created' | 'updated') {
+  return { entity: 'inbox', entity_id: workspaceId, project_id: null, op, fields: {}, viewers } as const;
 }

@@ -14,6 +14,8 @@ import { UnreadCounts } from './unread-counts.ts';
 
 /** Size of a page (screens.md 3.20). */
 const perPage = 300;
+/** So many of the newest are read when there is news; all are, when that does not reach down to what is known. */
+const perNews = 20;
 /** News comes in bursts: the first is read at once, the rest together, at most every so many milliseconds. */
 const gap = 150;
 
@@ -37,9 +39,11 @@ export class Inbox {
   #isShown = false;
   #pages = 1;
   #turn = 0;
-  readonly #reread = new Reread(gap, () => (this.#isShown ? this.read() : this.unread.read()));
+  /** Since the last read nothing happened but news. */
+  #isNews = true;
+  readonly #reread = new Reread(gap, () => (this.#isShown ? this.read(this.#isNews) : this.unread.read()));
   /** What was snoozed comes back at once, also into a list that is open. */
-  readonly #alarm = new Alarm(() => this.#reread.ask());
+  readonly #alarm = new Alarm(() => this.#ask());
   readonly #stops: readonly (() => void)[];
 
   constructor(slug: string) {
@@ -54,10 +58,10 @@ export class Inbox {
       ids: observableRef,
       openId: true,
     });
-    const again = () => this.#reread.ask();
+    const again = () => this.#ask();
     const { hub } = connection;
     this.#stops = [
-      hub.on('inbox', again),
+      hub.on('inbox', (changes) => this.#ask(changes.every(({ op }) => op === 'created'))),
       hub.on('notification', (changes) => this.#follow(changes)),
       // A deleted issue or page takes its news along, and so does a project that was left.
       ...['issue', 'page'].map((entity) =>
@@ -105,13 +109,15 @@ export class Inbox {
     await this.read();
   }
 
-  /** Reads the list, as many pages as are shown, and the counts. Never rejects: see `status`. */
-  async read(): Promise<void> {
+  /** Reads the list, as many pages as are shown, or the newest for news, and the counts. Never rejects: see `status`. */
+  async read(isNews = false): Promise<void> {
+    this.#isNews = true;
     this.#turn += 1;
     const turn = this.#turn;
     runInAction(() => (this.isReading = true));
     try {
-      for (let page = 0; page < this.#pages; page += 1) if (!(await this.#readPage(turn, page))) break;
+      if (!isNews || !(await this.#readPage(turn, 0, perNews)))
+        for (let page = 0; page < this.#pages; page += 1) if (!(await this.#readPage(turn, page))) break;
     } catch (error) {
       if (turn === this.#turn)
         runInAction(() => {
@@ -124,42 +130,43 @@ export class Inbox {
     await this.unread.read();
   }
 
-  /** Reads one page; answers whether there is another. */
-  async #readPage(turn: number, page: number): Promise<boolean> {
+  /** Reads one page; answers whether there is another, or of the newest, whether they were enough. */
+  async #readPage(turn: number, page: number, size = perPage): Promise<boolean> {
     let isMore = false;
     await readKept(
       api,
       listNotifications,
-      { params: { slug: this.slug }, query: this.#query(page) },
+      { params: { slug: this.slug }, query: this.#query(page, size) },
       {
         isEnough: () => this.status !== 'ready',
         take: ({ results, next_page_results }) => {
-          isMore = next_page_results;
-          if (turn === this.#turn) this.#take(page, results, isMore);
+          const isNews = size < perPage;
+          isMore = isNews ? results.some(({ id }) => this.ids.includes(id)) : next_page_results;
+          if (turn === this.#turn && (isMore || !isNews)) this.#take(page, results, isMore, isNews);
         },
       },
     );
     return isMore;
   }
 
-  #take(page: number, rows: readonly NotificationRecord[], isMore: boolean): void {
+  #take(page: number, rows: readonly NotificationRecord[], isMore: boolean, isNews: boolean): void {
     runInAction(() => {
       this.table.learn(rows);
       const before = this.ids.slice(0, page * perPage);
       // Pages that are still to come stay on the screen until they are read again.
-      const after = this.ids.slice((page + 1) * perPage);
+      const after = this.ids.slice(isNews ? 0 : (page + 1) * perPage);
       this.ids = [...new Set([...before, ...rows.map(({ id }) => id), ...(isMore ? after : [])])];
-      this.hasMore = isMore;
+      if (!isNews) this.hasMore = isMore;
       this.status = 'ready';
       this.error = null;
     });
   }
 
-  #query(page: number): CallInput<typeof listNotifications>['query'] {
+  #query(page: number, size: number): CallInput<typeof listNotifications>['query'] {
     const { tab, mode, filters } = this.view ?? { tab: 'all', mode: null, filters: [] };
     return {
-      per_page: String(perPage),
-      cursor: `${perPage}:${page}:0`,
+      per_page: String(size),
+      cursor: `${size}:${page}:0`,
       with_pages: 'true',
       counted: 'false',
       ...(tab === 'mentions' ? { mentioned: 'true' } : { with_mentions: 'true' as const }),
@@ -178,6 +185,11 @@ export class Inbox {
         // The log carries the wire's own names and instants.
         else this.table.patch(id, fields);
     });
+    this.#ask();
+  }
+
+  #ask(isNews = false): void {
+    this.#isNews &&= isNews;
     this.#reread.ask();
   }
 

@@ -1,11 +1,17 @@
 import {
   ArchiveIcon,
   CommentIcon,
+  CopyIcon,
+  DeleteIcon,
   HistoryIcon,
+  LinkIcon,
   ListIcon,
   LockIcon,
+  PublicIcon,
   SearchIcon,
+  StarIcon,
 } from '#platform/ui/icons/line-icons.ts';
+import { commandOfLine, type WithMenu } from '#platform/web/commands/command-of-line.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { archivePage, restorePage, toggleLock } from './change-page.ts';
 import type { PageCollection } from './page-collection.ts';
@@ -15,7 +21,7 @@ import { toggleOutline } from './page-toolbar.ts';
 import { t } from './text.ts';
 import { t as comments } from './comments/text.ts';
 
-interface OpenedPage {
+interface OpenedPage extends WithMenu {
   readonly pages: PageCollection;
   readonly page: Page;
   readonly rights: PageRights;
@@ -78,5 +84,37 @@ export const openPageCommands = [
     keys: ['Alt+Shift+M'],
     section: 'navigation',
     run: ({ toggleComments }) => toggleComments(),
+  }),
+  commandOfLine<OpenedPage>({
+    id: 'page.favorite',
+    name: () => t('favoriteThis'),
+    icon: StarIcon,
+    keys: ['Shift+F'],
+    lines: () => [t('favorite'), t('unfavorite')],
+  }),
+  commandOfLine<OpenedPage>({
+    id: 'page.access',
+    name: () => t('showAccess'),
+    icon: PublicIcon,
+    lines: () => [t('makePublic'), t('makePrivate')],
+  }),
+  commandOfLine<OpenedPage>({
+    id: 'page.copyLink',
+    name: () => t('copyLinkOfThis'),
+    icon: LinkIcon,
+    lines: () => [t('copyLink')],
+  }),
+  commandOfLine<OpenedPage>({
+    id: 'page.copy',
+    name: () => t('copyThis'),
+    icon: CopyIcon,
+    lines: () => [t('makeCopy')],
+  }),
+  commandOfLine<OpenedPage>({
+    id: 'page.delete',
+    name: () => t('deleteThis'),
+    icon: DeleteIcon,
+    danger: true,
+    lines: () => [t('delete')],
   }),
 ];

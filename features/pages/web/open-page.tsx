@@ -24,6 +24,7 @@ import { PageMark } from './page-mark.tsx';
 import { PageMoreButton } from './page-more.tsx';
 import { PagePresence } from './page-presence.tsx';
 import { rightsOn } from './page-rights.ts';
+import { pageMenu } from './page-menu.ts';
 import { nameOf, type Page } from './page-row.ts';
 import { PageSigns } from './page-signs.tsx';
 import type { PageTools } from './page-tools.ts';
@@ -82,6 +83,7 @@ export const OpenPage = observer(function OpenPage(props: OpenPageProps) {
     find: tools?.find ?? null,
     toggleHistory,
     toggleComments,
+    menu: () => pageMenu(target),
   }));
   return (
     <Screen

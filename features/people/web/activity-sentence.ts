@@ -39,6 +39,8 @@ function whatHappened({ verb, field, old_value, new_value }: Line): string {
       return setTo(t('cycle'), old, value);
     case 'parent':
       return setTo(t('parent'), old, value);
+    case 'sub_issue':
+      return value === '' ? t('subIssueRemoved', { key: old }) : t('subIssueAdded', { key: value });
     case 'archived_at':
       return t('archived');
     default:

@@ -31,6 +31,8 @@ export const t = defineText('people', {
   startDate: 'the start date',
   dueDate: 'the due date',
   parent: 'the parent',
+  subIssueAdded: 'added the sub-issue {{key}}',
+  subIssueRemoved: 'removed the sub-issue {{key}}',
   cycle: 'the cycle',
   state: 'state',
 });

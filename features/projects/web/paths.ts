@@ -51,6 +51,11 @@ export function projectCyclesPath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/cycles`;
 }
 
+/** Returns the address of a person's drafts for a project. */
+export function projectDraftsPath(slug: string, projectId: string): string {
+  return `/${slug}/projects/${projectId}/draft-issues`;
+}
+
 /** Returns the address of a project's archives, of which issues come first. */
 export function projectArchivePath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/archives/issues`;

@@ -3,6 +3,7 @@ import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import {
   ArchiveIcon,
   DeleteIcon,
+  EditIcon,
   ExternalLinkIcon,
   LeaveIcon,
   LinkIcon,
@@ -16,7 +17,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { askAboutProject, askToArchive } from './ask-about-project.tsx';
 import { restoreProject, toggleFavorite } from './change-project.ts';
-import { projectArchivePath, projectIssuesPath, projectSettingsPath } from './paths.ts';
+import { projectArchivePath, projectDraftsPath, projectIssuesPath, projectSettingsPath } from './paths.ts';
 import { mayIn } from './project-standing.ts';
 import { t } from './text.ts';
 
@@ -49,6 +50,16 @@ export function projectMenu(place: WorkspacePlace, project: ProjectRecord): read
       run: () => void toggleFavorite(slug, project),
     },
     { label: t('copyLink'), icon: LinkIcon, run: () => void copyLink(issues) },
+    ...(may('issue.create')
+      ? [
+          {
+            kind: 'link' as const,
+            label: t('projectDrafts'),
+            icon: EditIcon,
+            href: projectDraftsPath(slug, project.id),
+          },
+        ]
+      : []),
     ...(may('issue.archive')
       ? [
           {

@@ -7,6 +7,7 @@ export { favoriteCommand } from './favorite-command.ts';
 export {
   archivedProjectsPath,
   projectArchivePath,
+  projectDraftsPath,
   projectCyclesPath,
   projectIntakePath,
   projectIssuePath,

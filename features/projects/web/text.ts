@@ -105,6 +105,7 @@ export const t = defineText('projects', {
   updated: 'Updated {{ago}}',
   archivedAgo: 'Archived {{ago}}',
   archives: 'Archived projects',
+  projectDrafts: 'Drafts',
   projectArchives: 'Archives',
   noArchivedTitle: 'No archived projects',
   noArchivedBody: 'Archive a project to put it away without losing anything.',

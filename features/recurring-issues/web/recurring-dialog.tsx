@@ -8,6 +8,7 @@ import {
   TitleInput,
   type ChipField,
 } from '#features/issue-create/web/public.ts';
+import { DayInput } from '#features/issue-lists/web/public.ts';
 import type { ProjectFacts } from '#features/issues/web/public.ts';
 import type { RecurringRecord } from '#features/recurring-issues/contract.ts';
 import { todayIn } from '#platform/shared/days.ts';
@@ -123,7 +124,14 @@ export const RecurringDialog = observer(function RecurringDialog(props: Recurrin
           </Field>
           <Field label={t('start')} error={start === '' ? t('startMissing') : null}>
             {(control) => (
-              <Input {...control} type="date" value={start} onChange={({ target }) => setStart(target.value)} />
+              <DayInput
+                control={control}
+                name={t('start')}
+                value={start}
+                isOff={() => false}
+                isNeeded
+                onChange={setStart}
+              />
             )}
           </Field>
           <Field label={t('dueIn')} hint={t('dueInHint')} error={isDueRight ? null : t('dueInWrong')}>

@@ -1,17 +1,16 @@
-import { sql } from 'kysely';
 import { write } from '#features/access/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
-import { must } from '#platform/shared/must.ts';
 import { differences } from '#platform/shared/objects.ts';
-import { stateErrors, type StateRecord } from '#features/states/contract.ts';
+import type { StateRecord } from '#features/states/contract.ts';
 import type * as contract from '#features/states/contract.ts';
 import { checkStateName } from './create-state.ts';
 import { findState } from './present-state.ts';
 import { setDefaultState } from './set-default-state.ts';
 
-async function mustFind(writer: Writer, projectId: string, id: string): Promise<StateRecord> {
+/** Returns a state of a project. Throws OBJECT_MISSING (404) where there is none. */
+export async function mustFind(writer: Writer, projectId: string, id: string): Promise<StateRecord> {
   const state = await findState(writer.db, writer.workspaceId, projectId, id);
   if (!state) throw new KnownError(commonErrors.OBJECT_MISSING);
   return state;
@@ -63,33 +62,6 @@ export const markDefaultState: Handler<typeof contract.markDefaultState> = async
   await write(services, userId, params, 'state.write', async (writer) => {
     const state = await mustFind(writer, params.project_id, params.state_id);
     if (!state.default) await setDefaultState(writer, params.project_id, params.state_id);
-  });
-  return { status: 204, body: undefined };
-};
-
-/** Deletes a state that is neither the default nor in use by a listed issue. */
-export const deleteState: Handler<typeof contract.deleteState> = async ({ params }, { services, userId }) => {
-  await write(services, userId, params, 'state.write', async (writer) => {
-    const state = await mustFind(writer, params.project_id, params.state_id);
-    if (state.default) throw new KnownError(stateErrors.STATE_DEFAULT);
-    const { rows } = await sql<{ used: boolean }>`
-      select exists (select 1 from issues where workspace_id = ${writer.workspaceId} and project_id = ${params.project_id}
-        and state_id = ${params.state_id} and listed) as used`.execute(writer.db);
-    if (must(rows[0], 'exists answers one row').used) throw new KnownError(stateErrors.STATE_NOT_EMPTY);
-    await writer.db
-      .updateTable('states')
-      .set({ deleted_at: writer.now, updated_by: userId })
-      .where('workspace_id', '=', writer.workspaceId)
-      .where('id', '=', params.state_id)
-      .execute();
-    writer.record({
-      entity: 'state',
-      entity_id: state.id,
-      project_id: params.project_id,
-      op: 'deleted',
-      fields: {},
-      before: { ...state },
-    });
   });
   return { status: 204, body: undefined };
 };

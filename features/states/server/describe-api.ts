@@ -21,7 +21,10 @@ export const statesNotes: ApiNotes<Action> = {
     readState: { may: 'state.read' },
     updateState: { may: 'state.write' },
     replaceState: { may: 'state.write', says: 'Like PATCH, with all fields required.' },
-    deleteState: { may: 'state.write', says: 'Only a state without issues that is not the default.' },
+    deleteState: {
+      may: 'state.write',
+      says: 'Only a state that is not the default. One with issues only with `move_to`: its issues are moved and it is deleted, or nothing is done.',
+    },
     markDefaultState: { may: 'state.write', says: 'New issues get the default state.' },
   },
 };

@@ -210,31 +210,6 @@ describe('change', () => {
   });
 });
 
-describe('delete', () => {
-  const remove = (id: string) =>
-    world()
-      .as('hana')
-      .send(deleteState, { params: { ...place(), state_id: id } });
-
-  it('refuses the default, and a state in use', async () => {
-    for (const [id, error] of [
-      [states().Backlog, 'Default state cannot be deleted'],
-      [states().Todo, 'The state is not empty, only empty states can be deleted'],
-    ] as const) {
-      const told = await expectNothingWritten(world(), () => remove(id));
-      expect([told.status, told.body]).toEqual([400, { error }]);
-    }
-  });
-
-  it('takes an empty one away and frees its name', async () => {
-    const { body } = await create({ name: 'Short-lived', color: '#000' });
-    expect((await remove(body.id)).status).toBe(204);
-    expect((await list()).map(({ id }) => id)).not.toContain(body.id);
-    expect((await remove(body.id)).status).toBe(404);
-    expect((await create({ name: 'Short-lived', color: '#000' })).status).toBe(200);
-  });
-});
-
 it('answers one 404 for the states of others and for unknown ids', async () => {
   const foreign = await world()
     .as('ada')

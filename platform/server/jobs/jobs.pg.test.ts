@@ -7,6 +7,7 @@ import { createTestDatabase } from '#tests/support/postgres.ts';
 import { connectForTest } from '#tests/world/world.ts';
 import { defineJob, type Job } from './job.ts';
 import { mendJobTimes, unlockDead } from './mend-times.ts';
+import { freeJobsOfMissing, showPresence } from './presence.ts';
 import { queueJob } from './queue-job.ts';
 import { startJobs, type RunningJobs } from './start-jobs.ts';
 
@@ -112,15 +113,47 @@ it('tries a failing job again, and gives it up after its attempts', async () => 
   ]);
 });
 
-it('frees the jobs of a process that died', async () => {
-  await queueJob(connection.db, 'note', { word: 'left behind' });
+it('frees the jobs of a process that is gone, and not those of one that lives', async () => {
+  for (const word of ['left behind', 'in other hands']) await queueJob(connection.db, 'note', { word });
+  await sql`update graphile_worker._private_jobs set locked_by = payload ->> 'word', locked_at = now()`.execute(
+    connection.db,
+  );
+  const other = connectForTest(database.url);
+  const living = showPresence(other.pool, 'in other hands', () => undefined);
+  await living.shown;
+  const jobs = await start(note);
+  await expect.poll(() => done).toEqual(['left behind']);
+  expect(await freeJobsOfMissing(connection.db, 'in other hands', ['in other hands'])).toEqual([]);
+  // Its connection breaks: it shows itself again, and keeps its job.
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 1
+    and (classid::bigint << 32) | objid::bigint = hashtextextended('in other hands', 0)`.execute(connection.db);
+  await expect.poll(() => freeJobsOfMissing(connection.db, 'in other hands', [])).toEqual([]);
+  expect(done).toEqual(['left behind']);
+  // It dies.
+  await other.close();
+  living.end();
+  await expect.poll(() => done).toEqual(['left behind', 'in other hands']);
+  await jobs.idle();
+});
+
+it('frees nothing where presence proves nothing', async () => {
   await queueJob(connection.db, 'note', { word: 'in other hands' });
+  await sql`update graphile_worker._private_jobs set locked_by = 'somebody', locked_at = now()`.execute(connection.db);
+  expect(await freeJobsOfMissing(connection.db, 'not seen itself', ['somebody'])).toEqual([]);
+});
+
+it('frees the jobs that were taken ten minutes ago in any case', async () => {
+  for (const word of ['left behind', 'in other hands']) await queueJob(connection.db, 'note', { word });
   await sql`
-    update graphile_worker._private_jobs set locked_by = 'worker of ' || (payload ->> 'word'),
+    update graphile_worker._private_jobs set locked_by = payload ->> 'word',
       locked_at = now() - case payload ->> 'word' when 'left behind' then interval '11 minutes' else interval '1 minute' end
   `.execute(connection.db);
-  await start(note);
-  await expect.poll(() => done).toEqual(['left behind']);
+  await unlockDead(connection.db);
+  const { rows } = await sql<{ word: string }>`
+    select payload ->> 'word' as word from graphile_worker._private_jobs where locked_by is null`.execute(
+    connection.db,
+  );
+  expect(rows.map(({ word }) => word)).toEqual(['left behind']);
 });
 
 it('goes on when the database cut every line', async () => {

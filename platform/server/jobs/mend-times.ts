@@ -5,8 +5,8 @@ import { JOBS_SCHEMA } from './queue-job.ts';
 const jobs = sql.id(JOBS_SCHEMA, 'jobs');
 
 /**
- * Frees the jobs of processes that died: the queue itself would wait four hours. Ten minutes are longer than any job of
- * ours runs. A job that was taken in the future was taken before the clock was set back.
+ * Frees the jobs of processes that died without PostgreSQL noticing (of others presence.ts knows): the queue itself would wait
+ * four hours. Ten minutes are longer than any job of ours runs. A job that was taken in the future was taken before the clock was set back.
  */
 export async function unlockDead(db: Kysely<Database>): Promise<void> {
   await sql`

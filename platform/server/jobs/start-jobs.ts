@@ -1,10 +1,12 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Services } from '#platform/server/http/services.ts';
 import type { Job } from './job.ts';
 import { mendJobTimes, unlockDead } from './mend-times.ts';
+import { freeJobsOfMissing, showPresence, type Presence } from './presence.ts';
 import { JOBS_SCHEMA } from './queue-job.ts';
 
 /** The jobs of this process, running. */
@@ -20,20 +22,39 @@ const MINUTE = 60_000;
 /** How long after the queue ended by itself it begins again, in milliseconds. */
 const PAUSE = 5000;
 
+/** How often it is looked for processes that are gone, in milliseconds. */
+const LOOK_MS = 2000;
+
 /**
- * Runs queued jobs in this process, on the pool it has: one connection listens, the others are lent for a moment. What
- * ends by itself (a database that was away for long) begins again.
+ * Runs queued jobs in this process, on the pool it has: one connection listens, one shows that this process lives, the others
+ * are lent for a moment. What a killed process had taken is free again after two looks (docs/decisions/098). What ends by itself
+ * (a database that was away for long) begins again.
  */
 export async function startJobs(services: Services, pool: Pool, jobs: readonly Job[]): Promise<RunningJobs> {
-  const begin = () =>
-    run({
+  const report = (error: unknown) => services.log.error({ err: error }, 'jobs not unlocked');
+  // A database that is away is reported by whoever needs it; this is tried again at once.
+  const unseen = (error: unknown) => services.log.debug({ err: error }, 'no presence');
+  /** What the jobs of this process are taken under, and the proof that it lives. */
+  let own: { readonly name: string; readonly presence: Presence } | null = null;
+  const begin = () => {
+    own?.presence.end();
+    own = null;
+    const events: WorkerEvents = new EventEmitter();
+    events.once('pool:create', ({ workerPool: { id } }) => {
+      own = { name: id, presence: showPresence(pool, id, unseen) };
+    });
+    return run({
       pgPool: pool,
       schema: JOBS_SCHEMA,
-      taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, services)])),
+      taskList: Object.fromEntries(
+        jobs.map((job) => [job.name, taskOf(job, services, () => own?.presence.shown ?? Promise.resolve())]),
+      ),
       concurrency: 4,
       noHandleSignals: true,
       logger: jobsLogger(services.log),
+      events,
     });
+  };
   let stopped: Promise<void> | null = null;
   let runner = await begin();
   const follow = (running: Runner) => {
@@ -46,7 +67,10 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
         runner = await begin();
         follow(runner);
         // Stopped while it began.
-        if (stopped) await runner.stop();
+        if (stopped) {
+          await runner.stop();
+          own?.presence.end();
+        }
       } catch (failure) {
         await again(failure);
       }
@@ -57,10 +81,24 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
   const mend = () => {
     unlockDead(services.db)
       .then(() => mendJobTimes(services.db))
-      .catch((error: unknown) => services.log.error({ err: error }, 'jobs not unlocked'));
+      .catch(report);
   };
   mend();
   const timer = setInterval(mend, 5 * MINUTE).unref();
+  let missed: readonly string[] = [];
+  const look = async () => {
+    if (own)
+      missed = await freeJobsOfMissing(services.db, own.name, missed).catch((error: unknown) => {
+        unseen(error);
+        return [];
+      });
+    if (!stopped) nextLook = setTimeout(lookAgain, LOOK_MS).unref();
+  };
+  const lookAgain = () => {
+    looking = look();
+  };
+  let nextLook: NodeJS.Timeout | undefined;
+  let looking = look();
   const isBusy = async () => {
     const { rows } = await sql<{ busy: boolean }>`
       select exists (select from ${sql.id(JOBS_SCHEMA, 'jobs')} where run_at <= now() and attempts < max_attempts) as busy
@@ -73,9 +111,12 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
     },
     stop: () => {
       clearInterval(timer);
+      clearTimeout(nextLook);
       stopped ??= runner
         .stop()
-        .catch((error: unknown) => services.log.debug({ err: error }, 'jobs had stopped already'));
+        .catch((error: unknown) => services.log.debug({ err: error }, 'jobs had stopped already'))
+        .then(() => looking)
+        .finally(() => own?.presence.end());
       return stopped;
     },
   };
@@ -85,8 +126,10 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
  * Reports a job that failed for the last time in the log, and to the job itself, because nobody watches a queue of dead
  * jobs.
  */
-function taskOf(job: Job, services: Services): TaskList[string] {
+function taskOf(job: Job, services: Services, isShown: () => Promise<void>): TaskList[string] {
   return async (payload, helpers) => {
+    // Until then it would look as if nobody had the job any more.
+    await isShown();
     const attempt = { number: helpers.job.attempts, of: job.attempts };
     try {
       await job.run(payload, services, attempt);

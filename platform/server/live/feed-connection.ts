@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { readLogHead } from '#platform/server/changes/read-changes.ts';
 import type { Services } from '#platform/server/http/services.ts';
-import type { LiveFrame } from '#platform/shared/live.ts';
+import type { Change, LiveFrame } from '#platform/shared/live.ts';
 import { filterChanges } from './filter-changes.ts';
 import type { FeedRules, Viewer } from './viewer.ts';
 import type { WorkspaceFeed } from './workspace-feed.ts';
@@ -24,6 +24,8 @@ export class FeedConnection {
   #viewer: Viewer;
   /** The last number this browser has, or null before it was greeted: until then it is sent nothing. */
   #sent: number | null = null;
+  /** The last number it was told; behind `#sent` after entries that are not for this person. */
+  #told = 0;
   readonly #since: number | null;
   #pumping = false;
   #again = false;
@@ -44,6 +46,11 @@ export class FeedConnection {
     this.#since = since;
   }
 
+  /** Whose browser it is. */
+  get userId(): string {
+    return this.#viewer.userId;
+  }
+
   /** Greets a browser, tells it to fetch everything again when it is too far behind, then sends what it missed. */
   async start(): Promise<void> {
     await this.#feed.refresh();
@@ -56,6 +63,7 @@ export class FeedConnection {
     // A number from the future belongs to another log (a restored backup).
     const isLost = since + 1 < retained || since > seq;
     this.#sent = isLost ? seq : since;
+    this.#told = this.#sent;
     if (isLost) this.#send({ type: 'reset' });
     await this.pump();
   }
@@ -82,7 +90,15 @@ export class FeedConnection {
 
   /** Sends an empty frame, which shows a browser that the connection works and where the log is. */
   beat(): void {
-    if (this.#sent !== null) this.#send({ type: 'changes', changes: [], seq: this.#sent });
+    if (this.#sent !== null) this.#tell([], this.#sent);
+  }
+
+  /**
+   * Sends an empty frame if there was nothing for this person in the newest entries. Not at once: of what is one person's
+   * alone, a thousand others need not hear each time.
+   */
+  tellPosition(): void {
+    if (this.#sent !== null && this.#told < this.#sent) this.beat();
   }
 
   /** Closes the line after a failure of ours. */
@@ -102,7 +118,7 @@ export class FeedConnection {
     const seq = turn < 0 ? last.seq : (upto.at(-1)?.seq ?? last.seq);
     const changes = await filterChanges(this.#rules, this.#viewer, upto);
     this.#sent = seq;
-    this.#send({ type: 'changes', changes, seq });
+    if (changes.length > 0) this.#tell(changes, seq);
     // The person may now see other things than before, so the browser has to fetch everything again.
     if (turn >= 0 && (await this.#readPermissions())) this.#send({ type: 'reset' });
   }
@@ -127,6 +143,11 @@ export class FeedConnection {
       await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
     }
     return true;
+  }
+
+  #tell(changes: Change[], seq: number): void {
+    this.#told = seq;
+    this.#send({ type: 'changes', changes, seq });
   }
 
   #send(frame: LiveFrame): void {

@@ -6,22 +6,16 @@ import { readSession } from '#platform/server/sessions/sessions.ts';
 import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { listChanges } from '#platform/shared/live.ts';
 import { FeedConnection } from './feed-connection.ts';
+import { FeedRoom } from './feed-room.ts';
 import { keepAlive } from './keep-alive.ts';
 import type { FeedRules, Viewer } from './viewer.ts';
-import { WorkspaceFeed } from './workspace-feed.ts';
-
-interface Room {
-  readonly feed: WorkspaceFeed;
-  readonly connections: Set<FeedConnection>;
-  readonly leave: () => void;
-}
 
 /**
  * The live feed `/live/changes?workspace={slug}&since={seq}` (decisions.md 3.29): session cookie of the upgrade request
  * (own origin only) or API token, heartbeats every 25 s, resumes from the browser's number. `/live/health` answers.
  */
 export function serveLive(app: FastifyInstance, services: Services, rules: FeedRules): void {
-  const rooms = new Map<string, Room>();
+  const rooms = new Map<string, FeedRoom>();
   app.get('/live/health', async () => ({ status: 'OK' }));
   app.get<{ Querystring: { workspace?: unknown; since?: unknown } }>(
     '/live/changes',
@@ -44,7 +38,6 @@ export function serveLive(app: FastifyInstance, services: Services, rules: FeedR
       // All of this before anything is waited for: a room whose last browser leaves meanwhile must know of this one.
       const room = enterRoom(services, rooms, viewer.workspaceId);
       const connection = new FeedConnection(services, rules, room.feed, socket, viewer, since);
-      room.connections.add(connection);
       liveConnections.inc();
       const isSignedIn = async () => (await findSender(services, request)) !== null;
       const keeping = keepAlive(socket, connection, isSignedIn);
@@ -55,12 +48,9 @@ export function serveLive(app: FastifyInstance, services: Services, rules: FeedR
         keeping.stop();
         stopListening();
         liveConnections.dec();
-        room.connections.delete(connection);
-        if (room.connections.size > 0) return;
-        rooms.delete(viewer.workspaceId);
-        room.leave();
+        if (room.leave(connection)) rooms.delete(viewer.workspaceId);
       });
-      void carryOn(services, connection, () => connection.start());
+      room.enter(connection);
       return undefined;
     },
   );
@@ -72,31 +62,10 @@ function findSender({ db, findToken }: Services, request: FastifyRequest) {
   return token === null ? readSession(db, request, 'app') : findToken(db, token);
 }
 
-/** Runs a step of a connection; one that fails is closed, and its browser comes back and resumes. */
-async function carryOn(services: Services, connection: FeedConnection, step: () => Promise<void>): Promise<void> {
-  try {
-    await step();
-  } catch (error) {
-    services.log.error({ err: error }, 'live feed failed');
-    connection.fail();
-  }
-}
-
-function enterRoom(services: Services, rooms: Map<string, Room>, workspaceId: string): Room {
+function enterRoom(services: Services, rooms: Map<string, FeedRoom>, workspaceId: string): FeedRoom {
   const present = rooms.get(workspaceId);
   if (present) return present;
-  const feed = new WorkspaceFeed(services.db, workspaceId);
-  const connections = new Set<FeedConnection>();
-  const leave = services.changeSignals.subscribe(workspaceId, () => {
-    feed.refresh().then(
-      () => {
-        for (const connection of connections) void carryOn(services, connection, () => connection.pump());
-      },
-      // The database is away: when it is back, everybody is woken once.
-      (error: unknown) => services.log.error({ err: error }, 'live feed failed'),
-    );
-  });
-  const room = { feed, connections, leave };
+  const room = new FeedRoom(services, workspaceId);
   rooms.set(workspaceId, room);
   return room;
 }

@@ -75,7 +75,8 @@ const style = `
 const face = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace';
 
-// Uses tables and inline styles, which all mail programs support.
+// Uses tables and inline styles, which all mail programs support. A long address in a text is broken, so that the email is
+// no wider than the window.
 function htmlOf({ head, title, paragraphs, sections = [], code, action, foot, footLinks = [] }: MailContent): string {
   const body = [
     ...(head === undefined
@@ -103,7 +104,7 @@ function htmlOf({ head, title, paragraphs, sections = [], code, action, foot, fo
 <title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body class="ground" style="background:#f7f7f8">
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f7f8"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td class="card" style="background:#ffffff;border:1px solid #cfcfd6;border-radius:10px;padding:32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;table-layout:fixed"><tr><td class="card" style="overflow-wrap:anywhere;word-break:break-word;background:#ffffff;border:1px solid #cfcfd6;border-radius:10px;padding:32px">
 ${body.join('\n')}
 </td></tr></table>
 </td></tr></table>

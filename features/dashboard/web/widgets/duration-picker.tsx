@@ -1,12 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { WidgetRecord } from '#features/dashboard/contract.ts';
 import { durations, type Duration, type WidgetFilters } from '#features/dashboard/rules.ts';
 import type { Home } from '#features/dashboard/web/home.ts';
 import { t } from '#features/dashboard/web/text.ts';
 import { daysOf, daysOfTokens, tabsOf, tokensOfDays, type Days } from '#features/dashboard/web/widget-filters.ts';
-import { usePopover } from '#features/issue-lists/web/public.ts';
+import { DayField, usePopover } from '#features/issue-lists/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { Input } from '#platform/ui/controls/input.tsx';
 import { CalendarIcon, ChevronDownIcon } from '#platform/ui/icons/line-icons.ts';
 import { Picker } from '#platform/ui/picker/picker.tsx';
 import { formatDay } from '#platform/web/text/format-day.ts';
@@ -94,44 +93,29 @@ const sides = [
   ['to', 'dateTo'],
 ] as const;
 
-/** Two days, of which one may be missing. Days out of order, and years half typed, change nothing yet. */
+/** Two days, of which one may be missing. Days out of order cannot be chosen. */
 function DaysForm({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
-  const id = useId();
-  const [typed, setTyped] = useState<Days>(days);
-  const isReversed = isTyped(typed.from) && isTyped(typed.to) && (typed.from ?? '') > (typed.to ?? '');
-  const choose = (next: Days) => {
-    setTyped(next);
-    const isWhole = [next.from, next.to].every((day) => day === undefined || isTyped(day));
-    if (isWhole && !(next.from && next.to && next.from > next.to)) onChange(next);
+  const [chosen, setChosen] = useState<Days>(days);
+  const isOff = (side: 'from' | 'to', day: string) =>
+    side === 'from' ? chosen.to !== undefined && day > chosen.to : chosen.from !== undefined && day < chosen.from;
+  const choose = (side: 'from' | 'to', day: string) => {
+    const next = { ...chosen, [side]: day === '' ? undefined : day };
+    setChosen(next);
+    onChange(next);
   };
   return (
-    <div className="w-72 max-w-full p-2">
-      <div className="flex gap-2">
-        {sides.map(([side, label]) => (
-          <label key={side} className="flex min-w-0 flex-1 flex-col gap-0.5 text-small text-ink-3">
-            {t(label)}
-            <Input
-              size={28}
-              type="date"
-              value={typed[side] ?? ''}
-              aria-invalid={isReversed || undefined}
-              aria-describedby={isReversed ? id : undefined}
-              onChange={({ target }) => choose({ ...typed, [side]: target.value === '' ? undefined : target.value })}
-              className="text-ink"
-            />
-          </label>
-        ))}
-      </div>
-      {isReversed && (
-        <p id={id} className="pt-1 text-small text-danger">
-          {t('datesOutOfOrder')}
-        </p>
-      )}
+    <div className="flex w-72 max-w-full gap-2 p-2">
+      {sides.map(([side, label]) => (
+        <DayField
+          key={side}
+          name={t(label)}
+          label={t(label)}
+          value={chosen[side] ?? ''}
+          isOff={(day) => isOff(side, day)}
+          emptyText={t('anyDay')}
+          onChange={(day) => choose(side, day)}
+        />
+      ))}
     </div>
   );
-}
-
-/** A year that is being typed begins with zeros. */
-function isTyped(day: string | undefined): boolean {
-  return day !== undefined && day >= '1900';
 }

@@ -24,6 +24,19 @@ test('what somebody did and what a program did for them are not folded together'
 
 test.each<[Partial<Update>, string]>([
   [{ field: null, verb: 'created' }, 'created this issue'],
+  [{ field: null, verb: 'created', comment: 'draft' }, 'created this issue from a draft'],
+  [{ field: null, verb: 'created', comment: 'intake' }, 'created this issue from Intake'],
+  [{ field: null, verb: 'created', comment: 'WEB-9' }, 'created this issue as a copy of <b>WEB-9</b>'],
+  [{ field: 'sub_issue', verb: 'created', old_value: '', new_value: 'WEB-12' }, 'added the sub-issue <b>WEB-12</b>'],
+  [{ field: 'sub_issue', verb: 'deleted', old_value: 'WEB-12', new_value: '' }, 'removed the sub-issue <b>WEB-12</b>'],
+  [
+    { field: 'intake', verb: '0', old_value: 'Pending', new_value: 'Snoozed', comment: '2026-11-30T09:00:00Z' },
+    'snoozed it until <b>Mon, Nov 30</b>',
+  ],
+  [
+    { field: 'intake', verb: '2', old_value: 'Pending', new_value: 'Duplicate', comment: 'WEB-2' },
+    'marked it as a duplicate of <b>WEB-2</b>',
+  ],
   [{ field: 'name', old_value: 'Rose', new_value: 'Red rose' }, 'renamed it to <b>Red rose</b>'],
   [{ field: 'description', new_value: '<p>x</p>' }, 'edited the description'],
   [{ field: 'state', old_value: 'Todo', new_value: 'Done' }, 'moved it from <b>Todo</b> to <b>Done</b>'],

@@ -2,6 +2,7 @@ import { priorities, type Priority } from '#features/issue-fields/contract.ts';
 import type { IssueActivity } from '#features/issues/contract.ts';
 import { priorityName } from '#features/issues/web/priority-name.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
+import { perFormats } from '#platform/web/text/formats.ts';
 import { t } from './text.ts';
 
 /** The data a line of history is composed from. */
@@ -13,6 +14,8 @@ export type Update = Pick<
   readonly via?: string | null | undefined;
   /** What a file is called, where that is known. */
   readonly fileName?: string | null;
+  /** What else the line needs: when a snooze ends, the key of the original, what the issue was made from. */
+  readonly comment?: string | undefined;
   /** The command that Undo takes. */
   readonly group_id?: string | null | undefined;
 };
@@ -61,8 +64,19 @@ const values: Readonly<Record<string, ValueWords>> = {
     moved: (_from, to) => t('linkChanged', { to }),
     removed: (from) => t('linkRemoved', { from }),
   },
+  sub_issue: { set: (key) => t('subIssueAdded', { key }), removed: (key) => t('subIssueRemoved', { key }) },
   attachment: { set: (name) => t('attached', { name }), removed: () => t('detached') },
 };
+
+const weekday = perFormats(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' }),
+);
+
+/** The day of an instant: `Mon, Nov 30`. */
+function formatWeekday(instant: string): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? instant : weekday().format(date);
+}
 
 function day(value: string): string {
   return formatDay(value);
@@ -74,7 +88,7 @@ function day(value: string): string {
  */
 export function activitySentence(update: Update): string {
   const { field, verb } = update;
-  if (field === null) return t('created');
+  if (field === null) return createdSentence(update.comment ?? '');
   const [from, to] = [update.old_value ?? '', update.new_value ?? ''];
   // Its value is where the bytes are stored, which says nothing to people.
   if (field === 'attachment' && verb === 'created' && typeof update.fileName !== 'string') return t('attachedFile');
@@ -95,7 +109,7 @@ export function activitySentence(update: Update): string {
       if (to === 'restore') return t('restored');
       return to === 'archive' ? t('archivedBySystem') : t('archived');
     case 'intake':
-      return intakeSentence(from, to);
+      return intakeSentence(from, to, update.comment ?? '');
     case 'project':
       return t('movedProject', { from });
     case 'type':
@@ -109,17 +123,31 @@ export function activitySentence(update: Update): string {
   return from === '' || !words.moved ? words.set(to) : words.moved(from, to);
 }
 
+/** How an issue came to be, by the comment of the line of its creation. */
+function createdSentence(comment: string): string {
+  switch (comment) {
+    case '':
+      return t('created');
+    case 'draft':
+      return t('createdFromDraft');
+    case 'intake':
+      return t('createdInIntake');
+    default:
+      return t('createdAsCopy', { key: comment });
+  }
+}
+
 /** The decisions on an issue in Intake, by the statuses' names on the wire (wire-work-tracking.md 5). */
-function intakeSentence(from: string, to: string): string {
+function intakeSentence(from: string, to: string, comment: string): string {
   switch (to) {
     case 'Accepted':
       return t('intakeAccepted');
     case 'Rejected':
       return t('intakeRejected');
     case 'Snoozed':
-      return t('intakeSnoozed');
+      return comment === '' ? t('intakeSnoozed') : t('intakeSnoozedUntil', { to: formatWeekday(comment) });
     case 'Duplicate':
-      return t('intakeDuplicate');
+      return comment === '' ? t('intakeDuplicate') : t('intakeDuplicateOf', { key: comment });
     default:
       return from === 'Snoozed' ? t('intakeUnsnoozed') : t('intakePending');
   }

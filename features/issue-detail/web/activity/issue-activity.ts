@@ -229,6 +229,7 @@ export class IssueActivity {
 function updateOf(line: Update): Update {
   const { id, created_at, actor, verb, field, old_value, new_value, old_identifier, new_identifier, via, group_id } =
     line;
+  const { comment } = line;
   const isLong = field === 'description';
   return {
     id,
@@ -242,5 +243,6 @@ function updateOf(line: Update): Update {
     new_identifier,
     via,
     group_id,
+    comment,
   };
 }

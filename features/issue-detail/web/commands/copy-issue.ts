@@ -24,7 +24,11 @@ export async function copyIssue(facts: ProjectFacts, { id, project_id: projectId
       cycle_id: cycle_id !== null && open('cycle', cycle_id) ? cycle_id : null,
       module_ids: module_ids.filter((module) => open('modules', module)),
     };
-    openCreate({ projectId, start: { ...values, ...plans, description_html, name: copyName(issue.name) } });
+    openCreate({
+      projectId,
+      copiedFrom: id,
+      start: { ...values, ...plans, description_html, name: copyName(issue.name) },
+    });
   } catch (error) {
     showToast({ kind: 'error', title: t('couldNotCopy'), body: refusalReason(error) });
   }

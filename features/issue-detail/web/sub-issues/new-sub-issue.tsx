@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { longestTitle } from '#features/issues/rules.ts';
+import { issuesOfPaste } from '#features/issues/web/pasted-lines.ts';
 import { createIssue } from '#features/issues/web/store/create-issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issue-detail/web/text.ts';
@@ -11,7 +12,7 @@ interface NewSubIssueProps {
   onClose: () => void;
 }
 
-/** The line for a new sub-issue: Enter adds it and stays open for the next, Escape closes. */
+/** The line for a new sub-issue: Enter adds it and stays open for the next, pasted lines become one each, Escape closes. */
 export function NewSubIssue({ facts, parent, onClose }: NewSubIssueProps) {
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -28,6 +29,9 @@ export function NewSubIssue({ facts, parent, onClose }: NewSubIssueProps) {
       setName('');
     }
   };
+  const paste = async (event: ClipboardEvent) => {
+    for (const issue of await issuesOfPaste(event)) createIssue(facts.issues, { ...issue, parent_id: parent });
+  };
   return (
     <Input
       ref={field}
@@ -38,6 +42,7 @@ export function NewSubIssue({ facts, parent, onClose }: NewSubIssueProps) {
       maxLength={longestTitle}
       onChange={(event) => setName(event.target.value)}
       onKeyDown={keys}
+      onPaste={(event) => void paste(event)}
       onBlur={() => name.trim() === '' && onClose()}
     />
   );

@@ -3,6 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type RefObject } from 'react';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 
+/** So many dots fit at a width of 320 px; of more columns, those around the one in sight have a dot. */
+const mostDots = 25;
+
 /**
  * Where one is among the columns of a board on a phone, a dot a column (screens.md 3.3). Only for the eyes: the columns are
  * named and counted for everybody.
@@ -12,12 +15,13 @@ export const BoardDots = observer(function BoardDots({ box }: { box: RefObject<H
   const count = columns.length;
   const here = useColumnInSight(box, count);
   if (count < 2) return null;
+  const first = Math.max(0, Math.min(here - Math.floor(mostDots / 2), count - mostDots));
   return (
     <div aria-hidden data-board-dots className="flex h-4 shrink-0 items-center justify-center gap-1.5 overflow-hidden">
-      {columns.map((column, index) => (
+      {columns.slice(first, first + mostDots).map((column, index) => (
         <span
           key={column}
-          className={clsx('size-1.5 shrink-0 rounded-full', index === here ? 'bg-accent' : 'bg-line-3')}
+          className={clsx('size-1.5 shrink-0 rounded-full', first + index === here ? 'bg-accent' : 'bg-line-3')}
         />
       ))}
     </div>

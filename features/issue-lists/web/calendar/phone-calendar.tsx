@@ -32,7 +32,7 @@ export const PhoneCalendar = observer(function PhoneCalendar({ calendar }: { cal
     session.display.goToDay(stepPage(calendar, first, x < 0 ? 1 : -1));
   };
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div
         role="grid"
         aria-label={monthName(first)}

@@ -4,29 +4,39 @@ import { MonthGrid } from '#features/issues/web/fields/month-grid.tsx';
 import { parseDay } from '#features/issues/web/fields/parse-day.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { Input } from '#platform/ui/controls/input.tsx';
+import type { FieldControl } from '#platform/ui/controls/field.tsx';
+import { fieldBoxClass, Input } from '#platform/ui/controls/input.tsx';
 import { currentDay, formatDay, formatLongDay } from '#platform/web/text/format-day.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { usePopover } from './use-popover.tsx';
 
-interface DayFieldProps {
+interface DayInputProps {
   /** What it is called where its label alone says too little: "Due date: From". */
   name: string;
-  label: string;
   /** YYYY-MM-DD; empty for none. */
   value: string;
   /** Days that cannot be chosen. */
   isOff: (day: string) => boolean;
+  /** Why a typed day cannot be chosen; that it is out of order when absent. */
+  offText?: string;
+  /** What stands where no day is chosen. */
+  emptyText?: string;
+  /** A day must be chosen: it cannot be taken out again. */
+  isNeeded?: boolean;
   onChange: (day: string) => void;
+  /** What a `Field` gives its control: the button is then as high as the fields of a form. */
+  control?: FieldControl;
 }
 
-/** A day of a filter: a button that says it and opens a month, like the dates of issues (screens.md 2.13). */
-export function DayField({ name, label, value, isOff, onChange }: DayFieldProps) {
+/** A button that says a day and opens a month to choose another, like the dates of issues (screens.md 2.13). */
+export function DayInput({ control, emptyText, onChange, ...picker }: DayInputProps) {
+  const { name, value } = picker;
+  // A button is not required: it has a value or says that it has none.
+  const { required: _required, ...own } = control ?? {};
+  const said = value === '' ? (emptyText ?? t('anyDay')) : formatDay(value);
   const { trigger, popover } = usePopover(name, (close) => (
     <DayPicker
-      name={name}
-      value={value}
-      isOff={isOff}
+      {...picker}
       onPick={(day) => {
         onChange(day);
         close();
@@ -34,36 +44,49 @@ export function DayField({ name, label, value, isOff, onChange }: DayFieldProps)
     />
   ));
   return (
-    <span className="flex min-w-0 flex-1 flex-col gap-0.5 text-small text-ink-3">
-      {label}
+    <>
       <button
         type="button"
-        aria-label={`${name}, ${value === '' ? t('anyDay') : formatDay(value)}`}
+        {...own}
+        aria-label={`${name}, ${said}`}
         {...trigger}
         className={clsx(
-          'h-7 truncate rounded-control border border-line-3 px-2 text-left text-body hover:bg-hover pointer-coarse:h-11',
+          'truncate text-left text-body',
+          control
+            ? `${fieldBoxClass} h-8 px-2.5`
+            : 'h-7 rounded-control border border-line-3 px-2 hover:bg-hover pointer-coarse:h-11',
           value === '' ? 'text-ink-3' : 'text-ink',
         )}
       >
-        {value === '' ? t('anyDay') : formatDay(value)}
+        {said}
       </button>
       {popover}
+    </>
+  );
+}
+
+/** A day of a filter, with its label above. */
+export function DayField({ label, ...input }: DayInputProps & { label: string }) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-col gap-0.5 text-small text-ink-3">
+      {label}
+      <DayInput {...input} />
     </span>
   );
 }
 
-interface DayPickerProps extends Pick<DayFieldProps, 'name' | 'value' | 'isOff'> {
+interface DayPickerProps extends Pick<DayInputProps, 'name' | 'value' | 'isOff' | 'offText' | 'isNeeded'> {
   onPick: (day: string) => void;
 }
 
 /** Picks a day by typing or in a month; an empty one takes the day out. */
-function DayPicker({ name, value, isOff, onPick }: DayPickerProps) {
+function DayPicker({ name, value, isOff, offText, isNeeded, onPick }: DayPickerProps) {
   const today = currentDay();
   const [text, setText] = useState('');
   const typed = parseDay(text, today);
   const choose = (day: string) => !isOff(day) && onPick(day);
-  const problem =
-    text !== '' && typed === null ? issueText('unknownDay') : typed && isOff(typed) ? t('datesOutOfOrder') : null;
+  const off = offText ?? t('datesOutOfOrder');
+  const problem = text !== '' && typed === null ? issueText('unknownDay') : typed && isOff(typed) ? off : null;
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -84,7 +107,7 @@ function DayPicker({ name, value, isOff, onPick }: DayPickerProps) {
         {problem ?? (typed ? formatLongDay(typed) : '')}
       </output>
       <MonthGrid value={typed ?? (value || null)} today={today} isOff={isOff} onPick={choose} />
-      {value !== '' && (
+      {value !== '' && isNeeded !== true && (
         <Button variant="quiet" onClick={() => onPick('')}>
           {issueText('clearDate')}
         </Button>

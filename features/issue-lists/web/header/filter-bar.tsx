@@ -11,7 +11,7 @@ import { isDayFilter, textFilter, type FilterKey, type ValueFilter } from '#feat
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { closeTextFilter, openTextFilter } from '#features/issue-lists/web/text-filter/open-text-filter.ts';
-import { daysInWords } from './day-filter.tsx';
+import { daysInWords } from './days-in-words.ts';
 import { deletedValues, filtersWithDeleted, removeDeleted } from './deleted-values.ts';
 import { chosenValues, filterName } from './filter-values.tsx';
 import { layoutOptions } from './layout-options.ts';

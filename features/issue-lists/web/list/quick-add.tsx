@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } 
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ExpandIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
-import { confirm } from '#platform/ui/popups/confirm.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { isApple } from '#platform/ui/keys/keys.ts';
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
@@ -12,10 +11,8 @@ import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { addIssue, openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
 import { longestTitle } from '#features/issues/rules.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
-import { splitTitle } from '#features/issue-lists/web/session/split-title.ts';
+import { issuesOfPaste } from '#features/issues/web/pasted-lines.ts';
 import type { ReturnedTitle } from '#features/issue-lists/web/session/returned-titles.ts';
-import { t as issueText } from '#features/issues/web/text.ts';
-import { t as pasted } from './quick-add-text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { startAdding, takesExisting } from './add-menu.ts';
 
@@ -149,26 +146,10 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
     event.stopPropagation();
   };
   const paste = async (event: ClipboardEvent) => {
-    const lines = event.clipboardData
-      .getData('text')
-      .split(/\r?\n/)
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
-    if (lines.length < 2) return;
-    event.preventDefault();
-    const long = lines.filter((line) => line.length > longestTitle).length;
-    const question = {
-      title: pasted('createMany', { count: lines.length }),
-      body:
-        long === 0
-          ? pasted('onePerLine')
-          : `${pasted('onePerLine')} ${pasted('restGoesOn', { count: long, most: longestTitle })}`,
-      action: issueText('create'),
-    };
-    if (!(await confirm(question))) return;
+    const wanted = await issuesOfPaste(event);
     // Each comes first in its turn.
-    for (const line of place.place ? lines.toReversed() : lines)
-      addIssue(session, facts, group, { ...splitTitle(line), ...place });
+    for (const issue of place.place ? wanted.toReversed() : wanted)
+      addIssue(session, facts, group, { ...issue, ...place });
   };
   const note = tooLong
     ? t('titleTooLong', { count: longestTitle })

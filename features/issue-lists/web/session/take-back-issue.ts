@@ -4,7 +4,7 @@ import { reasonOf } from '#features/issues/web/store/change-issues.ts';
 import { listQueryOf } from './display-settings.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ListSession } from './list-session.ts';
-import { joinTitle } from './split-title.ts';
+import { joinTitle } from '#features/issues/web/split-title.ts';
 import { groupsIn } from '#features/issues/web/store/list-query.ts';
 
 /** The server refused to create an issue here: its title goes back to the form of its group, with the reason. */

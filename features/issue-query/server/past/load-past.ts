@@ -16,6 +16,7 @@ import type { SnapshotRow } from '#features/issue-query/snapshot/held-fields.ts'
 import { ProjectSnapshot } from '#features/issue-query/snapshot/project-snapshot.ts';
 import { snapshotRowOf } from '#features/issue-query/snapshot/snapshot-row.ts';
 import { isFinished } from '#features/states/rules.ts';
+import { sent } from '#platform/server/database/in-pipeline.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 
 /** Issues taken in at once, so that other requests hardly wait meanwhile. */
@@ -69,9 +70,12 @@ interface IssueThen extends Found {
 
 /** Yields the issues that lists showed at the end of a day, as far as the asker sees them today; other requests get in between. */
 export async function* issuesOn(db: Kysely<Database>, place: Place, past: PastDay): AsyncGenerator<IssueThen> {
-  let after = '00000000-0000-0000-0000-000000000000';
+  let coming = readRows(db, place, past, '00000000-0000-0000-0000-000000000000');
   for (;;) {
-    const found = await readRows(db, place, past, after);
+    const found = await coming;
+    const last = found.length < PAGE ? undefined : found.at(-1);
+    // The next issues are read while these are taken in.
+    if (last) coming = sent(readRows(db, place, past, last.row.id));
     const changes = await readChanges(
       db,
       place.workspaceId,
@@ -83,9 +87,7 @@ export async function* issuesOn(db: Kysely<Database>, place: Place, past: PastDa
       if (then === null) continue;
       yield { ...issue, differing: issue.updated === null ? then : { ...then, updated_at: issue.updated } };
     }
-    const last = found.at(-1);
-    if (!last || found.length < PAGE) return;
-    after = last.row.id;
+    if (!last) return;
     await breathe();
   }
 }
@@ -132,23 +134,27 @@ async function readRows(
 async function readChanges(
   db: Kysely<Database>,
   workspaceId: string,
-  { end }: PastDay,
+  { end, groups }: PastDay,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly FirstChange[]>> {
+  const completed = [...groups].flatMap(([id, group]) => (group === 'completed' ? [id] : []));
+  // What was before is asked of the first change alone, and when an issue was completed of those that were.
   const { rows } = await sql<FirstChange>`
-    select distinct on (a.issue_id, a.field, a.member) a.issue_id, a.field, a.verb, a.old_value, a.new_value, a.old_identifier, a.new_identifier,
+    select a.issue_id, a.field, a.verb, a.old_value, a.new_value, a.old_identifier, a.new_identifier,
       case when a.field = 'state' and a.old_identifier is null then (select b.new_identifier from issue_activities b
         where b.workspace_id = ${workspaceId} and b.issue_id = a.issue_id and b.field = 'state' and b.created_at < ${end}::timestamptz
         order by b.created_at desc, b.seq desc limit 1) end as state_before,
-      case when a.field = 'state' then (select wire_time(max(b.created_at)) from issue_activities b
+      case when a.field = 'state' and (a.old_identifier is null or a.old_identifier = any(${completed}::uuid[])) then (
+        select wire_time(max(b.created_at)) from issue_activities b
         join states n on n.workspace_id = b.workspace_id and n.id = b.new_identifier and n."group" = 'completed'
         left join states o on o.workspace_id = b.workspace_id and o.id = b.old_identifier
         where b.workspace_id = ${workspaceId} and b.issue_id = a.issue_id and b.field = 'state' and b.created_at < ${end}::timestamptz
           and o."group" is distinct from 'completed') end as completed_before
-    from (select c.*, case when c.field = any(${memberFields}::text[]) then coalesce(c.old_identifier, c.new_identifier) end as member
-      from issue_activities c
-      where c.workspace_id = ${workspaceId} and c.issue_id = any(${ids}::uuid[]) and c.created_at >= ${end}::timestamptz
-        and c.field = any(${pastFields}::text[])) a
-    order by a.issue_id, a.field, a.member, a.created_at, a.seq`.execute(db);
+    from (select distinct on (c.issue_id, c.field, c.member) * from (
+        select *, case when field = any(${memberFields}::text[]) then coalesce(old_identifier, new_identifier) end as member
+        from issue_activities
+        where workspace_id = ${workspaceId} and issue_id = any(${ids}::uuid[]) and created_at >= ${end}::timestamptz
+          and field = any(${pastFields}::text[])) c
+      order by c.issue_id, c.field, c.member, c.created_at, c.seq) a`.execute(db);
   return Map.groupBy(rows, ({ issue_id }) => issue_id);
 }

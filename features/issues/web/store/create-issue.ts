@@ -33,6 +33,8 @@ export type NewIssue = Pick<IssueWrite, 'name'> & {
   > & {
     /** Made together with it, below it. */
     readonly sub_issues?: readonly SubIssueStart[];
+    /** The issue of the same project that it is a copy of. */
+    readonly copied_from?: string;
   };
 
 /** What a sub-issue starts with that is made together with its parent. */

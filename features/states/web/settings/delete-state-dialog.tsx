@@ -16,14 +16,13 @@ interface DeleteStateDialogProps {
   states: StateCollection;
   /** Number of issues in the state. */
   count: number;
-  /** Moves all its issues to another state. */
-  onMove: (to: string) => Promise<void>;
-  onDelete: () => Promise<void>;
+  /** Moves all its issues to another state, if it has any, and deletes it. Resolves to how to undo both. */
+  onDelete: (moveTo: string | null) => Promise<() => void>;
   onClose: () => void;
 }
 
 /** Asks before deleting a state, and where to move its issues if it has any (screens.md 3.24). */
-export function DeleteStateDialog({ state, states, count, onMove, onDelete, onClose }: DeleteStateDialogProps) {
+export function DeleteStateDialog({ state, states, count, onDelete, onClose }: DeleteStateDialogProps) {
   const { name } = state;
   const options = stateOptions(states).filter(({ value }) => value !== state.id);
   // Suggests the next state of the group, else the default.
@@ -31,27 +30,18 @@ export function DeleteStateDialog({ state, states, count, onMove, onDelete, onCl
   const [to, setTo] = useState<string | null>(near?.id ?? null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  /** Where its issues went, when only the deletion after that failed. */
-  const [movedTo, setMovedTo] = useState<string | null>(null);
-  const mustMove = count > 0 && movedTo === null;
-  const nameOf = (id: string) => states.table.get(id)?.name ?? '';
+  const mustMove = count > 0;
   const send = async () => {
     if (busy || (mustMove && to === null)) return;
     setBusy(true);
-    let goal = movedTo;
+    const goal = mustMove && to !== null ? states.table.get(to) : undefined;
     try {
-      if (mustMove && to !== null) {
-        await onMove(to);
-        goal = to;
-        setMovedTo(to);
-      }
-      await onDelete();
+      const undo = await onDelete(goal?.id ?? null);
       onClose();
-      const title = goal === null ? t('deleted', { name }) : t('deletedMoved', { count, name, to: nameOf(goal) });
-      showToast({ kind: 'success', title });
+      const title = goal ? t('deletedMoved', { count, name, to: goal.name }) : t('deleted', { name });
+      showToast({ kind: 'success', title, undo }, 'state-deleted');
     } catch (error) {
-      const reason = refusalReason(error) ?? t('couldNotDelete', { name });
-      setFailure(goal === null ? reason : t('onlyMoved', { count, name, to: nameOf(goal), reason }));
+      setFailure(refusalReason(error) ?? t('couldNotDelete', { name }));
       setBusy(false);
     }
   };

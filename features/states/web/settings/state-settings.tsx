@@ -24,8 +24,6 @@ interface StateSettingsProps {
   writes?: StateWrites;
   /** Resolves with the number of issues in a state. */
   countIssues: (state: string) => Promise<number>;
-  /** Moves all issues of one state to another. */
-  moveIssues: (from: string, to: string) => Promise<void>;
 }
 
 /** The state being edited: a new one in a group, or an existing one. */
@@ -33,7 +31,7 @@ type Writing = { readonly group: StateGroup } | { readonly id: string } | null;
 
 /** The states of a project in their five groups (screens.md 3.24). Admins order and change them. */
 export const StateSettings = observer(function StateSettings(props: StateSettingsProps) {
-  const { states, writes, countIssues, moveIssues } = props;
+  const { states, writes, countIssues } = props;
   const [writing, setWriting] = useState<Writing>(null);
   const [removing, setRemoving] = useState<{ state: StateRecord; count: number } | null>(null);
   const all = states.inOrder;
@@ -159,8 +157,7 @@ export const StateSettings = observer(function StateSettings(props: StateSetting
         <DeleteStateDialog
           {...removing}
           states={states}
-          onMove={(to) => moveIssues(removing.state.id, to)}
-          onDelete={() => writes.remove(removing.state.id)}
+          onDelete={(to) => writes.remove(removing.state.id, to)}
           onClose={() => setRemoving(null)}
         />
       )}

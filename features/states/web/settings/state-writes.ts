@@ -74,10 +74,15 @@ export class StateWrites {
     states.table.create(await client.send(createState, { params, body }, { onGroup: this.#note }));
   }
 
-  /** Deletes an empty state. Throws the server's error. */
-  async remove(id: string): Promise<void> {
-    await this.#parts.client.send(deleteState, { params: this.#at(id) }, { onGroup: this.#note });
-    this.#parts.states.table.remove(id);
+  /** Deletes a state and moves its issues to another, if they are to go anywhere. Answers how to undo both. Throws the server's error. */
+  async remove(id: string, moveTo: string | null): Promise<() => void> {
+    const { client, slug, states } = this.#parts;
+    let undo = () => {};
+    const onGroup = (group: string) => (undo = noteCommand(client, slug, group, 'state-deleted').undo);
+    const query = moveTo === null ? {} : { move_to: moveTo };
+    await client.send(deleteState, { params: this.#at(id), query }, { onGroup });
+    states.table.remove(id);
+    return undo;
   }
 
   #at(id: string) {

@@ -25,8 +25,6 @@ export const t = defineText('stateSettings', {
   moveTo: 'Move issues to',
   chooseState: 'Choose a state',
   deleted: '{{name}} deleted',
-  onlyMoved_one: '{{count, number}} issue moved to {{to}}, but {{name}} is still there: {{reason}}',
-  onlyMoved_other: '{{count, number}} issues moved to {{to}}, but {{name}} is still there: {{reason}}',
   deletedMoved_one: '{{name}} was deleted, and {{count, number}} issue moved to {{to}}',
   deletedMoved_other: '{{name}} was deleted, and {{count, number}} issues moved to {{to}}',
 });

@@ -1,0 +1,132 @@
+// `node scripts/run.mjs tests/screens/mails.ts`: takes pictures of the emails about accounts and news, in light and dark, in a
+// wide and a narrow window, into out/mails/ with their plain texts. Emails load nothing, so there is no picture without images.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { activeAgainMail, codeMail, passwordRemovedMail, resetMail } from '#features/accounts/server/mails.ts';
+import type { NotificationRecord } from '#features/notifications/contract.ts';
+import { composeNews } from '#features/notifications/server/compose-news.ts';
+import { ensureChromium } from '#scripts/find-chromium.mjs';
+
+const at = '2026-03-12T10:00:00Z';
+const user = {
+  id: 'u',
+  first_name: 'Hana',
+  last_name: '',
+  avatar: '',
+  avatar_url: null,
+  is_bot: false,
+  display_name: 'Hana',
+};
+
+function news(
+  issue: string,
+  number: number,
+  field: string,
+  values: readonly [string, string],
+  comment?: string,
+): NotificationRecord {
+  return {
+    id: `${issue}-${field}`,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+    created_by: 'u',
+    updated_by: null,
+    workspace: 'w',
+    project: 'p',
+    data: {
+      issue: {
+        id: `01a2156f-75e0-7661-9047-b1d890c707${number}`,
+        name: issue,
+        identifier: 'WEB',
+        sequence_id: number,
+        state_name: 'Todo',
+        state_group: 'unstarted',
+        project_id: 'p',
+        workspace_slug: 'harbor',
+      },
+      issue_activity: {
+        id: 'a',
+        verb: field === 'comment' ? 'created' : 'updated',
+        field,
+        actor: 'u',
+        old_value: values[0],
+        new_value: values[1],
+        ...(comment === undefined ? {} : { issue_comment: comment }),
+        issue_comment_id: null,
+        old_identifier: null,
+        new_identifier: null,
+      },
+    },
+    entity_identifier: issue,
+    entity_name: 'issue',
+    page: null,
+    title: '',
+    message: null,
+    message_html: '<p></p>',
+    message_stripped: comment ?? null,
+    sender: 'in_app:issue_activities:subscribed',
+    triggered_by: 'u',
+    receiver: 'r',
+    read_at: null,
+    snoozed_till: null,
+    archived_at: null,
+    triggered_by_details: user,
+    via: null,
+    is_inbox_issue: false,
+    is_intake_issue: false,
+    is_mentioned_notification: false,
+  };
+}
+
+const long = 'The booking form forgets the second passenger when somebody goes back from payment to seats on a phone';
+const word =
+  'https://harbor.example.com/a/very/long/address/without/any/place/to/break/it?and=a&query=that-goes-on-and-on';
+const all = [
+  news(long, 12, 'state', ['Todo', 'In progress']),
+  news(long, 12, 'comment', ['None', 'None'], `I could reproduce it: ${word}`),
+  news('Print tickets', 7, 'priority', ['none', 'urgent']),
+];
+const form = {
+  origin: 'https://cairn.example.com',
+  canReply: true,
+  leavingPath: () => '/notifications/leave/abc.def.ghi',
+};
+const mails = Object.entries({
+  code: codeMail('hana@example.com', 'gatoro-hemila-12'),
+  'reset-password': resetMail(
+    'hana@example.com',
+    `https://cairn.example.com/accounts/reset-password?token=${'x4'.repeat(40)}`,
+  ),
+  'active-again': activeAgainMail('hana@example.com'),
+  'password-removed': passwordRemovedMail('hana.of.a.long.name@a-long-domain-of-a-company.example.com'),
+  news: composeNews(all, { ...form, isDigest: false })[0],
+  digest: composeNews(all, { ...form, isDigest: true })[0],
+});
+
+const folder = fileURLToPath(new URL('../../out/mails/', import.meta.url));
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+let wide = 0;
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [600, 390]) {
+    const page = await browser.newPage({ colorScheme, viewport: { width, height: 400 } });
+    for (const [name, mail] of mails) {
+      if (!mail) continue;
+      await page.setContent(mail.html);
+      await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`), fullPage: true });
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      if (isWide) process.stdout.write(`${name} at ${width} scrolls sideways\n`);
+      if (isWide) wide += 1;
+      writeFileSync(join(folder, `${name}.txt`), `${mail.subject}\n\n${mail.text}`);
+    }
+    await page.close();
+  }
+await browser.close();
+process.exitCode = wide > 0 ? 1 : 0;
