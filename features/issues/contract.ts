@@ -108,7 +108,7 @@ export const createIssue = defineCall({
     joins: joins.optional(),
     place: placeOfNew,
     sub_issues: wireArray(z.array(subIssueWrite).max(50)),
-    copied_from: wireId.optional(),
+    copied_from: wireRelation.optional(),
   }),
   summary: 'Create an issue',
   replies: { 201: issueCreated },

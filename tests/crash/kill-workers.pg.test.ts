@@ -53,13 +53,16 @@ async function kill(worker: RunningCairn): Promise<void> {
 }
 
 /**
- * Lets the two minutes go by after which deliveries that dead processes had taken are free again; their jobs are so by
- * themselves. What a living one has is free too, as if it had stood still.
+ * Lets the two minutes go by after which deliveries that dead processes had taken are free again, and after which the job
+ * runs that looks for them; jobs that were running are free by themselves. What a living process has is free too, as if it
+ * had stood still.
  */
 async function letTimePass(): Promise<void> {
+  const { db } = world();
   await sql`update webhook_deliveries set leased_until = leased_until - interval '2 minutes' where workspace_id is not null`.execute(
-    world().db,
+    db,
   );
+  await sql`update graphile_worker._private_jobs set run_at = run_at - interval '2 minutes'`.execute(db);
 }
 
 async function count(of: 'notifications' | 'webhook_deliveries', where: RawBuilder<unknown>): Promise<number> {

@@ -27,7 +27,7 @@ import {
 
 /** Creates an issue; its times are the caller's, as when it is read (wire-work-tracking.md 0.1, 4.3, 4.4). */
 export const createIssue: Handler<typeof call> = async ({ params, body }, { services, userId, request }) => {
-  const { joins, sub_issues = [], copied_from: source, ...fields } = body;
+  const { joins, sub_issues = [], copied_from: source = null, ...fields } = body;
   const wanted = { ...fields, id: requestedId(request) };
   const [{ result }, zone] = await Promise.all([
     writeAhead(
@@ -37,7 +37,7 @@ export const createIssue: Handler<typeof call> = async ({ params, body }, { serv
       'issue.create',
       (db, workspaceId) => readForCreate(db, { workspaceId, actorId: userId, projectId: params.project_id }, wanted),
       async (writer, place, ahead) => {
-        const origin = source === undefined ? undefined : await copyOf(writer, place, source);
+        const origin = source === null ? undefined : await copyOf(writer, place, source);
         const made = await createIssueIn(writer, place, { ...wanted, origin }, ahead);
         const joined = joins === undefined ? made : await joinPlans(writer, place, made, joins);
         return sub_issues.length === 0 ? joined : createBelow(writer, place, joined, sub_issues);
