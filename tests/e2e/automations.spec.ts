@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { createRule } from '#features/automations/rule-contract.ts';
 import { readIssue } from '#features/issues/contract.ts';
 import { deleteLabel } from '#features/labels/contract.ts';
@@ -184,12 +184,18 @@ test('an issue repeats: the form says the next dates, a rule without dates is re
   await page.goto(settings(website));
   await page.getByRole('button', { name: 'New recurring issue' }).click();
   const form = page.getByRole('dialog', { name: 'New recurring issue' });
+  const startOn = async (dialog: Locator, day: string) => {
+    await dialog.getByRole('button', { name: /^Starting, / }).click();
+    const typed = page.getByRole('dialog', { name: 'Starting' }).getByRole('textbox');
+    await typed.fill(day);
+    await typed.press('Enter');
+  };
   await form.getByRole('textbox', { name: 'Title' }).fill('Weekly review');
   await form.getByRole('button', { name: 'Priority: ' }).click();
   await page.getByRole('option', { name: 'High' }).click();
   await form.getByLabel('Repeat').click();
   await page.getByRole('option', { name: 'Custom' }).click();
-  await form.getByLabel('Starting').fill('2090-01-01');
+  await startOn(form, '2090-01-01');
   const rule = form.getByLabel('Rule');
   await rule.fill('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30');
   await expect(form.getByText('This rule has no day in the calendar.')).toBeVisible();
@@ -205,7 +211,7 @@ test('an issue repeats: the form says the next dates, a rule without dates is re
   const edit = page.getByRole('dialog', { name: 'Edit recurring issue' });
   await edit.getByLabel('Repeat').click();
   await page.getByRole('option', { name: 'Every day', exact: true }).click();
-  await edit.getByLabel('Starting').fill('2026-01-01');
+  await startOn(edit, '2026-01-01');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(list).toContainText('Every day · Next on ');
   await list.getByRole('link', { name: 'WEB-1' }).click();
