@@ -189,7 +189,7 @@ test('Escape, or a press elsewhere, gives up what has not come, with what was ty
   const lily = page.locator('[data-position]').filter({ hasText: 'Lily' });
   await expect(lily).toBeFocused();
   await page.keyboard.type('p1');
-  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByText('2 issues', { exact: true }).click();
   gate.resolve();
   await page.keyboard.type('p2');
   await expect(lily).toHaveAccessibleName(/High priority/);
