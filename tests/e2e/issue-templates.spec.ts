@@ -88,7 +88,10 @@ test('an issue becomes a template and repeats, from its menu', async ({ page, se
   await page.getByRole('menuitem', { name: 'Repeat…' }).click();
   const repeat = page.getByRole('dialog', { name: 'New recurring issue' });
   await expect(repeat.getByRole('textbox', { name: 'Title' })).toHaveValue('Water the plants');
-  await repeat.getByLabel('Starting').fill('2090-01-01');
+  await repeat.getByRole('button', { name: /^Starting, / }).click();
+  const start = page.getByRole('dialog', { name: 'Starting' }).getByRole('textbox');
+  await start.fill('2090-01-01');
+  await start.press('Enter');
   await repeat.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Recurring issue “Water the plants” added')).toBeVisible();
   await page.goto(`/harbor/projects/${place.project_id}/settings/automations`);
