@@ -5,10 +5,13 @@ import { pinnedNode } from './pinned-node.mjs';
 import { runProgram } from './quietly.mjs';
 import { nodeEnvironment, root } from './run-node.mjs';
 
+/** The browser tests take twenty minutes on a quiet machine of two cores, and three times that on a slow one. */
+const patience = 60 * 60_000;
+
 /** Runs a program of `node_modules` or `scripts` by the pinned Node; resolves with whether it passed and what it said. */
 export function runTestProgram(args, env = {}) {
   const { FORCE_COLOR: _, ...plain } = nodeEnvironment();
-  return runProgram(pinnedNode(), args, { ...plain, NO_COLOR: '1', ...env });
+  return runProgram(pinnedNode(), args, { ...plain, NO_COLOR: '1', ...env }, patience);
 }
 
 /** A path for one run's report; of its own, because a test of these scripts runs inside of another run. */
