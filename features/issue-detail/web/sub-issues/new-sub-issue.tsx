@@ -5,6 +5,7 @@ import { createIssue } from '#features/issues/web/store/create-issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { Input } from '#platform/ui/controls/input.tsx';
+import { useIsSettled } from '#platform/ui/settled.tsx';
 
 interface NewSubIssueProps {
   facts: ProjectFacts;
@@ -16,6 +17,11 @@ interface NewSubIssueProps {
 export function NewSubIssue({ facts, parent, onClose }: NewSubIssueProps) {
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const isSettled = useIsSettled();
+  // On a page that is still loading it is not seen before the parts above it have come, and takes no focus until then.
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus();
+  }, [isSettled]);
   useEffect(() => field.current?.focus(), []);
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
