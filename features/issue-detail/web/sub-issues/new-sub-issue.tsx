@@ -18,11 +18,10 @@ export function NewSubIssue({ facts, parent, onClose }: NewSubIssueProps) {
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const isSettled = useIsSettled();
-  // On a page that is still loading it is not seen before the parts above it have come, and takes no focus until then.
+  // Before the parts above it have come it is not seen, and takes no focus.
   useEffect(() => {
-    if (document.activeElement === document.body) field.current?.focus();
+    if (isSettled) field.current?.focus();
   }, [isSettled]);
-  useEffect(() => field.current?.focus(), []);
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
