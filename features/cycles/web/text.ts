@@ -79,7 +79,7 @@ export const t = defineText('cycles', {
   close: 'Close',
   edit: 'Edit',
   editThis: 'Edit this cycle',
-  copyLinkOfThis: 'Copy link of this cycle',
+  copyLinkOfThis: 'Copy link to this cycle',
   archiveThis: 'Archive this cycle',
   restoreThis: 'Restore this cycle',
   deleteThis: 'Delete this cycle',

@@ -5,8 +5,15 @@ import type { ActivityEntry } from './activity-source.ts';
 /** What the ids of some lines are called. */
 export interface ActivityNames {
   readonly names: ReadonlyMap<string, string>;
-  /** Keys (WEB-12) and projects of the issues between which something is. */
-  readonly issues: ReadonlyMap<string, { readonly key: string; readonly projectId: string }>;
+  readonly issues: ReadonlyMap<string, NamedIssue>;
+}
+
+/** An issue between which and another something is; `isWaiting`: it is a draft or waits in Intake, and is in no list. */
+interface NamedIssue {
+  /** Such as WEB-12. */
+  readonly key: string;
+  readonly projectId: string;
+  readonly isWaiting: boolean;
 }
 
 interface Named {
@@ -73,9 +80,10 @@ async function readKeys(
   ids: readonly string[],
 ): Promise<ActivityNames['issues']> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; key: string; projectId: string }>`
-    select i.id, p.identifier || '-' || i.sequence_id as key, i.project_id as "projectId" from issues i
+  const { rows } = await sql<NamedIssue & { id: string }>`
+    select i.id, p.identifier || '-' || i.sequence_id as key, i.project_id as "projectId",
+      i.is_draft or coalesce(i.intake_status in (-2, 0), false) as "isWaiting" from issues i
     join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id
     where i.workspace_id = ${workspaceId} and i.id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, key, projectId }) => [id, { key, projectId }]));
+  return new Map(rows.map(({ id, ...issue }) => [id, issue]));
 }

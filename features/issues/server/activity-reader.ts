@@ -80,9 +80,13 @@ interface Line {
   readonly entry: ActivityEntry;
 }
 
-/** What is between issues is told in each of their projects; an entry is for the issues of its own. */
+/**
+ * What is between issues is told in each of their projects; an entry is for the issues of its own. A sub-issue that is a
+ * draft or waits in Intake is no news to its parent: those who see the parent do not see it.
+ */
 function isHere({ change, entry }: Line, { issues }: ActivityNames): boolean {
   if (entry.otherIssue === undefined || entry.issueId === undefined) return true;
+  if (entry.field === 'sub_issue' && issues.get(entry.otherIssue)?.isWaiting !== false) return false;
   return issues.get(entry.issueId)?.projectId === change.project_id;
 }
 

@@ -1,3 +1,4 @@
+import { createProjectDraft } from '#features/issues/draft-contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { convertDraft, createDraft } from '#features/drafts/contract.ts';
 import { readHistory } from '#features/history/contract.ts';
@@ -79,6 +80,8 @@ it('tells what an issue was made from, and the parent that it got or lost a sub-
     .id;
   const converted = await ben.send(convertDraft, { params: { ...params, draft_id: draft }, body: { name: 'Idea' } });
   await ben.send(changeIssues, { params, body: { ids: [copy], set: { parent_id: null } } });
+  // A draft below it is no news: those who see the parent do not see it.
+  await ben.send(createProjectDraft, { params, body: { name: 'Not yet', parent_id: parent } });
   const at = { slug: world.slug, project_id: world.website.id };
   const births = async (issue_id: string) => {
     await world.server.catchUp();

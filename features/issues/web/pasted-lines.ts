@@ -6,8 +6,8 @@ import { splitTitle } from './split-title.ts';
 import { t as issueText } from './text.ts';
 
 /**
- * Asks whether the lines that are pasted into the field for a title become issues, one for each. Resolves to what they
- * start with: none where it is a single line, which is pasted as any text, or where the person says no.
+ * Asks whether the lines that are pasted into the field for a title become issues, one for each. Resolves to the
+ * issues to create: none for a single line, which is pasted as any text, or when the person cancels.
  */
 export async function issuesOfPaste(event: ClipboardEvent): Promise<readonly ReturnType<typeof splitTitle>[]> {
   const lines = event.clipboardData

@@ -65,7 +65,7 @@ export const t = defineText('modules', {
   open: 'Open',
   edit: 'Edit',
   editThis: 'Edit this module',
-  copyLinkOfThis: 'Copy link of this module',
+  copyLinkOfThis: 'Copy link to this module',
   archiveThis: 'Archive this module',
   restoreThis: 'Restore this module',
   deleteThis: 'Delete this module',

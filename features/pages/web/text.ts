@@ -55,7 +55,7 @@ export const t = defineText('pages', {
   unfavoriteOf: 'Remove {{name}} from favorites',
   openInTab: 'Open in new tab',
   copyLink: 'Copy link',
-  copyLinkOfThis: 'Copy link of this page',
+  copyLinkOfThis: 'Copy link to this page',
   copyThis: 'Make a copy of this page',
   deleteThis: 'Delete this page',
   favoriteThis: 'Favorite this page',

@@ -1,20 +1,11 @@
 import { write } from '#features/access/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { differences } from '#platform/shared/objects.ts';
-import type { StateRecord } from '#features/states/contract.ts';
 import type * as contract from '#features/states/contract.ts';
 import { checkStateName } from './create-state.ts';
-import { findState } from './present-state.ts';
+import { mustFindState } from './present-state.ts';
 import { setDefaultState } from './set-default-state.ts';
-
-/** Returns a state of a project. Throws OBJECT_MISSING (404) where there is none. */
-export async function mustFind(writer: Writer, projectId: string, id: string): Promise<StateRecord> {
-  const state = await findState(writer.db, writer.workspaceId, projectId, id);
-  if (!state) throw new KnownError(commonErrors.OBJECT_MISSING);
-  return state;
-}
 
 /** Called when a state has moved to another group, and with it what stands in the state. */
 export type GroupChanged = (writer: Writer, stateId: string) => Promise<void>;
@@ -23,7 +14,7 @@ export type GroupChanged = (writer: Writer, stateId: string) => Promise<void>;
 export function updateState(groupChanged: GroupChanged): Handler<typeof contract.updateState> {
   return async ({ params, body }, { services, userId }) => {
     const { result } = await write(services, userId, params, 'state.write', async (writer) => {
-      const before = await mustFind(writer, params.project_id, params.state_id);
+      const before = await mustFindState(writer, params.project_id, params.state_id);
       if (body.name !== undefined) await checkStateName(writer, params.project_id, body.name, params.state_id);
       const { default: makeDefault, ...plain } = body;
       const { fields, old, any } = differences(before, plain);
@@ -45,7 +36,7 @@ export function updateState(groupChanged: GroupChanged): Handler<typeof contract
       }
       if (fields.group !== undefined) await groupChanged(writer, params.state_id);
       if (makeDefault === true && !before.default) await setDefaultState(writer, params.project_id, params.state_id);
-      return mustFind(writer, params.project_id, params.state_id);
+      return mustFindState(writer, params.project_id, params.state_id);
     });
     return { status: 200, body: result };
   };
@@ -60,7 +51,7 @@ export function replaceState(groupChanged: GroupChanged): Handler<typeof contrac
 /** Makes a state the default; the previous one stops being it. */
 export const markDefaultState: Handler<typeof contract.markDefaultState> = async ({ params }, { services, userId }) => {
   await write(services, userId, params, 'state.write', async (writer) => {
-    const state = await mustFind(writer, params.project_id, params.state_id);
+    const state = await mustFindState(writer, params.project_id, params.state_id);
     if (!state.default) await setDefaultState(writer, params.project_id, params.state_id);
   });
   return { status: 204, body: undefined };

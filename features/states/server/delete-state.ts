@@ -6,8 +6,7 @@ import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { stateErrors } from '#features/states/contract.ts';
 import type * as contract from '#features/states/contract.ts';
-import { mustFind } from './change-state.ts';
-import { findState } from './present-state.ts';
+import { findState, mustFindState } from './present-state.ts';
 
 /** Moves all listed issues of a state of a project to another of its states. */
 export type MoveOut = (writer: Writer, projectId: string, from: string, to: string) => Promise<void>;
@@ -20,7 +19,7 @@ export function deleteState(moveOut: MoveOut): Handler<typeof contract.deleteSta
   return async ({ params: { slug, project_id: projectId, state_id: id }, query }, { services, userId }) => {
     const to = query.move_to;
     await write(services, userId, { slug, project_id: projectId }, 'state.write', async (writer) => {
-      const state = await mustFind(writer, projectId, id);
+      const state = await mustFindState(writer, projectId, id);
       if (state.default) throw new KnownError(stateErrors.STATE_DEFAULT);
       if (to !== undefined) {
         const goal = to === state.id ? null : await findState(writer.db, writer.workspaceId, projectId, to);

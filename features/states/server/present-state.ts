@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { stateGroups, type StateRecord } from '#features/states/contract.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 
 export const stateColumns = [
@@ -45,4 +47,11 @@ export async function findState(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row ? presentState(row) : null;
+}
+
+/** Does the same as part of a command. Throws OBJECT_MISSING (404) where there is none. */
+export async function mustFindState(writer: Writer, projectId: string, id: string): Promise<StateRecord> {
+  const state = await findState(writer.db, writer.workspaceId, projectId, id);
+  if (!state) throw new KnownError(commonErrors.OBJECT_MISSING);
+  return state;
 }

@@ -46,7 +46,13 @@ const colors = {
 } as const;
 
 /** What a diagram may not set for itself: what it looks like is up to its reader's theme. */
-const secure = ['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'maxEdges', 'suppressErrorRendering'].concat(
+const secure = [
+  'secure',
+  'securityLevel',
+  'startOnLoad',
+  'maxTextSize',
+  'maxEdges',
+  'suppressErrorRendering',
   'htmlLabels',
   'flowchart',
   'theme',
@@ -55,7 +61,7 @@ const secure = ['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'maxEdg
   'fontFamily',
   'darkMode',
   'look',
-);
+];
 
 let opened: Promise<Mermaid> | null = null;
 let last: Promise<unknown> = Promise.resolve();

@@ -18,7 +18,7 @@ export async function beginText(html: string): Promise<BegunText> {
 
 /**
  * Returns the HTML, sanitized, that a document stands for, and the document without what was deleted in it. `isWhole` is false
- * where the HTML says something that no editor can show before `mergeText` put it right.
+ * if text stands beside the blocks: the HTML has it, but editors show it only once `mergeText` has put it into a paragraph.
  */
 export async function deriveText(state: Uint8Array): Promise<BegunText & { readonly html: string }> {
   const derived = await work({ do: 'derive', state: Buffer.from(state).toString('base64') });

@@ -131,7 +131,7 @@ function createdSentence(comment: string): string {
     case 'draft':
       return t('createdFromDraft');
     case 'intake':
-      return t('createdInIntake');
+      return t('createdFromIntake');
     default:
       return t('createdAsCopy', { key: comment });
   }

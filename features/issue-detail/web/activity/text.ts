@@ -27,7 +27,7 @@ export const t = defineText('issue-activity', {
   // Sentences, after the name of the person
   created: 'created this issue',
   createdFromDraft: 'created this issue from a draft',
-  createdInIntake: 'created this issue from Intake',
+  createdFromIntake: 'created this issue from Intake',
   createdAsCopy: 'created this issue as a copy of <b>{{key}}</b>',
   renamed: 'renamed it to <b>{{to}}</b>',
   described: 'edited the description',

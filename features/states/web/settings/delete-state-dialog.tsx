@@ -16,7 +16,7 @@ interface DeleteStateDialogProps {
   states: StateCollection;
   /** Number of issues in the state. */
   count: number;
-  /** Moves all its issues to another state, if it has any, and deletes it. Resolves to how to undo both. */
+  /** Deletes the state, after moving its issues to `moveTo` unless that is null. Resolves to a function that undoes both. */
   onDelete: (moveTo: string | null) => Promise<() => void>;
   onClose: () => void;
 }

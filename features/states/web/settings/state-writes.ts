@@ -74,7 +74,7 @@ export class StateWrites {
     states.table.create(await client.send(createState, { params, body }, { onGroup: this.#note }));
   }
 
-  /** Deletes a state and moves its issues to another, if they are to go anywhere. Answers how to undo both. Throws the server's error. */
+  /** Deletes a state, after moving its issues to `moveTo` unless that is null. Resolves to a function that undoes both. Throws the server's error. */
   async remove(id: string, moveTo: string | null): Promise<() => void> {
     const { client, slug, states } = this.#parts;
     let undo = () => {};
