@@ -116,7 +116,7 @@ export class Inbox {
     const turn = this.#turn;
     runInAction(() => (this.isReading = true));
     try {
-      if (!isNews || !(await this.#readPage(turn, 0, perNews)))
+      if (!isNews || !(await this.#readNews(turn)))
         for (let page = 0; page < this.#pages; page += 1) if (!(await this.#readPage(turn, page))) break;
     } catch (error) {
       if (turn === this.#turn)
@@ -130,36 +130,52 @@ export class Inbox {
     await this.unread.read();
   }
 
-  /** Reads one page; answers whether there is another, or of the newest, whether they were enough. */
-  async #readPage(turn: number, page: number, size = perPage): Promise<boolean> {
+  /** Reads one page; answers whether there is another. */
+  async #readPage(turn: number, page: number): Promise<boolean> {
     let isMore = false;
+    await this.#readRows(page, perPage, (rows, hasMore) => {
+      isMore = hasMore;
+      if (turn !== this.#turn) return;
+      const before = this.ids.slice(0, page * perPage);
+      // Pages that are still to come stay on the screen until they are read again.
+      const after = hasMore ? this.ids.slice((page + 1) * perPage) : [];
+      this.#show(rows, [...before, ...rows.map(({ id }) => id), ...after]);
+      this.hasMore = hasMore;
+    });
+    return isMore;
+  }
+
+  /** Reads the newest; answers whether they reach down to what is known. They are shown only then: else some would be missing. */
+  async #readNews(turn: number): Promise<boolean> {
+    let isEnough = false;
+    await this.#readRows(0, perNews, (rows) => {
+      isEnough = rows.some(({ id }) => this.ids.includes(id));
+      if (isEnough && turn === this.#turn) this.#show(rows, [...rows.map(({ id }) => id), ...this.ids]);
+    });
+    return isEnough;
+  }
+
+  async #readRows(
+    page: number,
+    size: number,
+    take: (rows: readonly NotificationRecord[], hasMore: boolean) => void,
+  ): Promise<void> {
     await readKept(
       api,
       listNotifications,
       { params: { slug: this.slug }, query: this.#query(page, size) },
       {
         isEnough: () => this.status !== 'ready',
-        take: ({ results, next_page_results }) => {
-          const isNews = size < perPage;
-          isMore = isNews ? results.some(({ id }) => this.ids.includes(id)) : next_page_results;
-          if (turn === this.#turn && (isMore || !isNews)) this.#take(page, results, isMore, isNews);
-        },
+        take: ({ results, next_page_results }) => runInAction(() => take(results, next_page_results)),
       },
     );
-    return isMore;
   }
 
-  #take(page: number, rows: readonly NotificationRecord[], isMore: boolean, isNews: boolean): void {
-    runInAction(() => {
-      this.table.learn(rows);
-      const before = this.ids.slice(0, page * perPage);
-      // Pages that are still to come stay on the screen until they are read again.
-      const after = this.ids.slice(isNews ? 0 : (page + 1) * perPage);
-      this.ids = [...new Set([...before, ...rows.map(({ id }) => id), ...(isMore ? after : [])])];
-      if (!isNews) this.hasMore = isMore;
-      this.status = 'ready';
-      this.error = null;
-    });
+  #show(rows: readonly NotificationRecord[], ids: readonly string[]): void {
+    this.table.learn(rows);
+    this.ids = [...new Set(ids)];
+    this.status = 'ready';
+    this.error = null;
   }
 
   #query(page: number, size: number): CallInput<typeof listNotifications>['query'] {
