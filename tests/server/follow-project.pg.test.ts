@@ -10,7 +10,7 @@ import { createState, deleteState, markDefaultState, updateState } from '#featur
 import { undoGroup } from '#features/undo/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { groupHeader } from '#platform/shared/group-header.ts';
-import { expectToFollow } from '#tests/support/expect-to-follow.ts';
+import { expectWebsiteToFollow } from '#tests/support/expect-to-follow.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
@@ -18,17 +18,7 @@ const world = worldForTests();
 const params = () => ({ slug: 'harbor', project_id: world().website.id });
 const user = (person: Person) => world().userId(person);
 
-/** Admin, project admin, member and a guest with limited visibility, each with a copy of their own. */
-const watch = () => ({ projectId: world().website.id, who: ['ada', 'hana', 'ben', 'cleo'] as const });
-const expectFollowed = async (command: () => Promise<{ status: number }>) => {
-  const entries = await expectToFollow(world(), watch(), async () => {
-    const { status } = await command();
-    expect(status).toBeLessThan(300);
-  });
-  // A command without log entries would follow trivially.
-  expect(entries.length).toBeGreaterThan(0);
-  return entries;
-};
+const expectFollowed = (command: () => Promise<{ status: number }>) => expectWebsiteToFollow(world(), command);
 
 const create = (body: IssueWrite, by: Person = 'ben') => world().as(by).send(createIssue, { params: params(), body });
 const update = (issue_id: string, body: Partial<IssueWrite>) =>

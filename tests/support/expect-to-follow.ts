@@ -60,6 +60,23 @@ export async function expectToFollow(
   return first;
 }
 
+/**
+ * Does the same for Website and its admin, project admin, member and a guest with limited visibility. The command must succeed
+ * and write to the log: without entries it would follow trivially.
+ */
+export async function expectWebsiteToFollow(
+  world: World,
+  command: () => Promise<{ status: number }>,
+): Promise<readonly Change[]> {
+  const watch = { projectId: world.website.id, who: ['ada', 'hana', 'ben', 'cleo'] } as const;
+  const entries = await expectToFollow(world, watch, async () => {
+    const { status } = await command();
+    expect(status).toBeLessThan(300);
+  });
+  expect(entries.length).toBeGreaterThan(0);
+  return entries;
+}
+
 /** One mirror a person and project, which follows the log through all commands of a file. */
 const kept = new WeakMap<World, Map<string, MirrorForTests>>();
 

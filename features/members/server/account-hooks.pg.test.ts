@@ -1,33 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readMyWorkspaceMembership } from '#features/workspaces/contract.ts';
-import { answerInvitation, createInvitations, listInvitations, type Invitation } from '#features/members/contract.ts';
+import { answerInvitation } from '#features/members/contract.ts';
 import { accountHooks } from '#features/members/server/public.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { must } from '#platform/shared/must.ts';
+import { answerTo, findInvitation, invite as inviteTo, someone } from '#tests/support/invite.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { email, type Person } from '#tests/world/people.ts';
 
 const world = worldForTests();
-const harbor = { slug: 'harbor' };
 const as = (person: Person) => world().as(person);
-let counter = 0;
-const someone = () => `someone${(counter += 1)}@example.invalid`;
-
-async function invite(address: string, role?: 5 | 15 | 20, project_ids?: string[]): Promise<Invitation> {
-  await as('ada').send(createInvitations, {
-    params: harbor,
-    body: { emails: [{ email: address, ...(role ? { role } : {}) }], ...(project_ids ? { project_ids } : {}) },
-  });
-  return must(await find(address), `${address} is invited`);
-}
-async function find(address: string): Promise<Invitation | undefined> {
-  const { body } = await as('ada').send(listInvitations, { params: harbor });
-  return body.find((one) => one.email === address);
-}
-const join = (invitation: Invitation, more: { email?: string; accepted?: boolean; token?: string } = {}) => ({
-  params: { ...harbor, invitation_id: invitation.id },
-  body: { email: invitation.email, accepted: true, ...more },
-});
+const invite = (address: string, role?: 5 | 15 | 20, project_ids?: string[]) =>
+  inviteTo(world(), address, role, project_ids);
+const find = (address: string) => findInvitation(world(), address);
 
 describe('what accounts ask', () => {
   it('is whether an address is invited; who declined is not', async () => {
@@ -38,7 +22,7 @@ describe('what accounts ask', () => {
     expect(await accountHooks.isInvited(services.db, address)).toBe(true);
     await world()
       .stranger()
-      .send(answerInvitation, join(invitation, { accepted: false }));
+      .send(answerInvitation, answerTo(invitation, { accepted: false }));
     expect(await accountHooks.isInvited(services.db, address)).toBe(false);
   });
 

@@ -5,39 +5,27 @@ import {
   answerInvitation,
   createInvitations,
   deleteInvitation,
-  listInvitations,
   listMyInvitations,
   readJoinInvitation,
   removeWorkspaceMember,
   resendInvitation,
   updateInvitation,
-  type Invitation,
 } from '#features/members/contract.ts';
 import { accountHooks } from '#features/members/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { following, untilReceived } from '#tests/support/follow-live.ts';
+import { answerTo, findInvitation, invite as inviteTo, someone } from '#tests/support/invite.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { email, type Person } from '#tests/world/people.ts';
 
 const world = worldForTests();
 const harbor = { slug: 'harbor' };
 const as = (person: Person) => world().as(person);
-let counter = 0;
-const someone = () => `someone${(counter += 1)}@example.invalid`;
-
-async function invite(address: string, role?: 5 | 15 | 20, project_ids?: string[]): Promise<Invitation> {
-  await as('ada').send(createInvitations, {
-    params: harbor,
-    body: { emails: [{ email: address, ...(role ? { role } : {}) }], ...(project_ids ? { project_ids } : {}) },
-  });
-  return must(await find(address), `${address} is invited`);
-}
-async function find(address: string): Promise<Invitation | undefined> {
-  const { body } = await as('ada').send(listInvitations, { params: harbor });
-  return body.find((one) => one.email === address);
-}
+const invite = (address: string, role?: 5 | 15 | 20, project_ids?: string[]) =>
+  inviteTo(world(), address, role, project_ids);
+const find = (address: string) => findInvitation(world(), address);
 const mails = async (to: string) =>
   world().db.selectFrom('mails').selectAll().where('to_address', '=', to).orderBy('id').execute();
 const verify = (person: Person, is_email_verified = true) =>
@@ -46,10 +34,6 @@ const roleOf = async (person: Person) => {
   const { status, body } = await as(person).send(readMyWorkspaceMembership, { params: harbor });
   return status === 200 ? body.role : null;
 };
-const join = (invitation: Invitation, more: { email?: string; accepted?: boolean; token?: string } = {}) => ({
-  params: { ...harbor, invitation_id: invitation.id },
-  body: { email: invitation.email, accepted: true, ...more },
-});
 /** Puts the workspace back as it was: the person out of it. */
 async function leave(person: Person): Promise<void> {
   const { body } = await as('ada').send(listWorkspaceMembers, { params: harbor });
@@ -171,7 +155,7 @@ describe('an open invitation', () => {
     const invitation = await invite(someone());
     await world()
       .stranger()
-      .send(answerInvitation, join(invitation, { accepted: false }));
+      .send(answerInvitation, answerTo(invitation, { accepted: false }));
     expect((await find(invitation.email))?.responded_at).not.toBeNull();
     await as('ada').send(resendInvitation, { params: { ...harbor, invitation_id: invitation.id } });
     expect((await find(invitation.email))?.responded_at).toBeNull();
@@ -183,16 +167,16 @@ describe('answering', () => {
     const invitation = await invite(email('eve'));
     const told = await world()
       .stranger()
-      .send(answerInvitation, join(invitation, { token: invitation.token }));
+      .send(answerInvitation, answerTo(invitation, { token: invitation.token }));
     expect([told.status, told.body]).toEqual([200, { message: 'Workspace Invitation Accepted' }]);
     expect(await find(email('eve'))).toMatchObject({ accepted: true });
     expect(await roleOf('eve')).toBeNull();
-    const again = await world().stranger().send(answerInvitation, join(invitation));
+    const again = await world().stranger().send(answerInvitation, answerTo(invitation));
     expect([again.status, again.body]).toEqual([
       400,
       { error: 'You have already responded to the invitation request' },
     ]);
-    const joined = await as('eve').send(answerInvitation, join(invitation, { token: invitation.token }));
+    const joined = await as('eve').send(answerInvitation, answerTo(invitation, { token: invitation.token }));
     expect(joined.status).toBe(200);
     expect(await roleOf('eve')).toBe(5);
     expect(await find(email('eve')), 'a used invitation is gone').toBeUndefined();
@@ -203,13 +187,13 @@ describe('answering', () => {
     const invitation = await invite(someone());
     const told = await world()
       .stranger()
-      .send(answerInvitation, join(invitation, { email: 'other@example.invalid', token: invitation.token }));
+      .send(answerInvitation, answerTo(invitation, { email: 'other@example.invalid', token: invitation.token }));
     expect([told.status, told.body]).toEqual([403, { error: 'You do not have permission to join the workspace' }]);
   });
 
   it('with the token joins as whoever is signed in: the link may be opened with another account', async () => {
     const invitation = await invite(someone(), 15, [world().website.id]);
-    await as('eve').send(answerInvitation, join(invitation, { token: invitation.token }));
+    await as('eve').send(answerInvitation, answerTo(invitation, { token: invitation.token }));
     expect(await roleOf('eve')).toBe(15);
     const { role } = await world()
       .db.selectFrom('project_members')
@@ -228,14 +212,14 @@ describe('answering', () => {
   ])('with %s and another account is refused', async (_, token) => {
     const invitation = await invite(someone());
     const told = await expectNothingWritten(world(), () =>
-      as('eve').send(answerInvitation, join(invitation, token === undefined ? {} : { token })),
+      as('eve').send(answerInvitation, answerTo(invitation, token === undefined ? {} : { token })),
     );
     expect(told.status).toBe(403);
   });
 
   it('with one’s own address joins only when it is proven; before that yes is kept for the day it is', async () => {
     const invitation = await invite(email('ivo'), 15);
-    expect((await as('ivo').send(answerInvitation, join(invitation))).status).toBe(200);
+    expect((await as('ivo').send(answerInvitation, answerTo(invitation))).status).toBe(200);
     expect(await roleOf('ivo')).toBeNull();
     const { services } = world().server;
     const user = must(await accounts.findUserByEmail(services.db, email('ivo')), 'Ivo has an account');
@@ -248,7 +232,7 @@ describe('answering', () => {
     await leave('ivo');
     const proven = await invite(email('ivo'), 5);
     await verify('ivo');
-    await as('ivo').send(answerInvitation, join(proven));
+    await as('ivo').send(answerInvitation, answerTo(proven));
     expect(await roleOf('ivo')).toBe(5);
     await leave('ivo');
     await verify('ivo', false);
@@ -286,12 +270,12 @@ it('coming back after removal never raises a role in a project', async () => {
   await leave('ben');
   expect(await inWebsite()).toEqual({ role: 15, is_active: false });
   const back = await invite(email('ben'), 5);
-  await as('ben').send(answerInvitation, join(back, { token: back.token }));
+  await as('ben').send(answerInvitation, answerTo(back, { token: back.token }));
   expect(await roleOf('ben')).toBe(5);
   expect(await inWebsite()).toEqual({ role: 5, is_active: false });
   await leave('ben');
   const higher = await invite(email('ben'), 20, [world().website.id]);
-  await as('ben').send(answerInvitation, join(higher, { token: higher.token }));
+  await as('ben').send(answerInvitation, answerTo(higher, { token: higher.token }));
   expect(await roleOf('ben')).toBe(20);
   expect(await inWebsite()).toEqual({ role: 5, is_active: true });
 });

@@ -4,7 +4,6 @@ import { bulkDeleteIssues, changeIssues, createIssue } from '#features/issues/co
 import { createLabel } from '#features/labels/contract.ts';
 import {
   archiveProject,
-  createProject,
   listProjectCovers,
   listProjects,
   readProject,
@@ -15,21 +14,14 @@ import { releaseProjectIdentifier } from '#features/projects/identifier-contract
 import { favoriteProject } from '#features/projects/personal-contract.ts';
 import { createState, listStates } from '#features/states/contract.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { makeProject, projectInListOf } from '#tests/support/make-project.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
 const world = worldForTests();
 const harbor = { slug: 'harbor' };
-let made = 0;
-
-async function aProject(more: object = {}) {
-  made += 1;
-  const body = { name: `Kept ${made}`, identifier: `KEEP${made}`, ...more };
-  const project = await world().as('hana').send(createProject, { params: harbor, body });
-  return { slug: 'harbor', project_id: project.body.id };
-}
-const seen = async (person: Person, id: string) =>
-  (await world().as(person).send(listProjects, { params: harbor })).body.find((project) => project.id === id);
+const aProject = (more?: object) => makeProject(world(), more);
+const seen = (person: Person, id: string) => projectInListOf(world(), person, id);
 
 describe('the list', () => {
   it('comes in pages, newest first, when both are asked for', async () => {
@@ -97,7 +89,7 @@ describe('archive', () => {
 
 describe('intake', () => {
   it('is made once with its hidden state, whose name stays free', async () => {
-    const params = await aProject();
+    const params = await aProject({ name: 'Lighthouse' });
     const hana = world().as('hana');
     const turn = (inbox_view: boolean) => hana.send(updateProject, { params, body: { inbox_view } });
     await turn(true);
@@ -110,7 +102,7 @@ describe('intake', () => {
     );
     expect(rows).toEqual([
       {
-        name: `Kept ${made} Intake`,
+        name: 'Lighthouse Intake',
         is_default: true,
         state: 'Triage',
         color: '#ff7700',

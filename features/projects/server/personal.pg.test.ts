@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { archiveProject, createProject, deleteProject, listProjects } from '#features/projects/contract.ts';
+import { archiveProject, deleteProject, listProjects } from '#features/projects/contract.ts';
 import {
   favoriteProject,
   listFavoriteProjects,
@@ -11,21 +11,14 @@ import { must } from '#platform/shared/must.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { following, untilReceived } from '#tests/support/follow-live.ts';
+import { makeProject, projectInListOf } from '#tests/support/make-project.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
 const world = worldForTests();
 const harbor = { slug: 'harbor' };
-let made = 0;
-
-async function aProject(more: object = {}) {
-  made += 1;
-  const body = { name: `Kept ${made}`, identifier: `KEEP${made}`, ...more };
-  const project = await world().as('hana').send(createProject, { params: harbor, body });
-  return { slug: 'harbor', project_id: project.body.id };
-}
-const seen = async (person: Person, id: string) =>
-  (await world().as(person).send(listProjects, { params: harbor })).body.find((project) => project.id === id);
+const aProject = (more?: object) => makeProject(world(), more);
+const seen = (person: Person, id: string) => projectInListOf(world(), person, id);
 
 describe('favorites', () => {
   it('are each person’s own: their browsers hear of them, nobody else does', async () => {
