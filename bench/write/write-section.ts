@@ -21,7 +21,7 @@ interface WriteCall {
 /** Rows two places apart in the manual order; the board's drag puts an issue between them. */
 interface Column {
   readonly moved: string;
-  readonly slots: readonly { readonly after: string; readonly before: string }[];
+  readonly positions: readonly { readonly after: string; readonly before: string }[];
 }
 
 /** Times creating, changing and moving an issue at every size, beside a statement by hand that writes its bare rows. */
@@ -66,8 +66,8 @@ function writeCalls(columnOf: (facts: ProjectFacts) => Column): WriteCall[] {
     {
       name: 'drag an issue on the board',
       ask: ({ http }, facts, turn) => {
-        const { moved, slots } = columnOf(facts);
-        return change(http, facts, { ids: [moved], place: slots[turn % slots.length] });
+        const { moved, positions } = columnOf(facts);
+        return change(http, facts, { ids: [moved], place: positions[turn % positions.length] });
       },
       floor: (run, facts) => moveSql(facts, actor(run)),
     },
@@ -104,6 +104,6 @@ async function readColumn({ client }: BenchRun, facts: ProjectFacts): Promise<Co
     [facts.workspaceId, facts.projectId, stateId(facts, 'Todo')],
   );
   const [moved, ...rest] = rows.map(({ id }) => id);
-  const slots = rest.slice(1).map((before, index) => ({ after: must(rest[index], 'the one above'), before }));
-  return { moved: must(moved, 'the column has issues'), slots };
+  const positions = rest.slice(1).map((before, index) => ({ after: must(rest[index], 'the one above'), before }));
+  return { moved: must(moved, 'the column has issues'), positions };
 }
