@@ -48,7 +48,7 @@ export async function measureBrowserSection(run: BenchRun): Promise<SectionResul
     // No goal: here both browsers, the server and the database share one machine, and both pull everything.
     { call: 'the same while both mirrors are filled', size: facts.size, cairn: filling.there, floor: null },
   );
-  for (const timing of timings) run.tell(timing);
+  for (const timing of timings) run.report(timing);
   const kilobytes = Math.max(...cold.map(({ scriptBytes }) => scriptBytes)) / 1000;
   return {
     timings,

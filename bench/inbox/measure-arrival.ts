@@ -48,7 +48,7 @@ export async function measureArrival(run: BenchRun, { reader, followedByOne }: C
     cairn: spreadOf(times),
     floor: null,
   };
-  run.tell(timing);
+  run.report(timing);
   const goal: Goal = {
     name: 'a change in an open inbox: p95',
     value: timing.cairn.p95,

@@ -37,7 +37,7 @@ export async function measureLiveSection(run: BenchRun): Promise<SectionResult> 
       floor: () => run.floor.run(floorName),
     };
     const timing = { call, size: facts.size, ...(await interleave(arms, { rounds: 60, warmUp: 5, budgetMs: 15_000 })) };
-    run.tell(timing);
+    run.report(timing);
     timings.push(timing);
   }
   for (const follower of crowd) follower.close();
@@ -53,7 +53,7 @@ export async function measureLiveSection(run: BenchRun): Promise<SectionResult> 
       cairn,
       floor: null,
     };
-    run.tell(timing);
+    run.report(timing);
     timings.push(timing);
   }
   return { timings, goals: goalsOf(many), facts: [] };

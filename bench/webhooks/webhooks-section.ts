@@ -34,7 +34,7 @@ export async function measureWebhooksSection(run: BenchRun): Promise<SectionResu
     const timings: Timing[] = [
       { call: 'rename, a slow webhook; none', size: null, cairn: spreadOf(beside), floor: spreadOf(without) },
     ];
-    for (const timing of timings) run.tell(timing);
+    for (const timing of timings) run.report(timing);
     return {
       timings,
       goals: [

@@ -1,7 +1,7 @@
 import { stateId, type ProjectFacts } from '#bench/list/project-facts.ts';
 import { membersOf } from './write-floors.ts';
 
-/** The JSON of a new issue with labels and people; `turn` tells it from the others. */
+/** The JSON of a new issue with labels and people; `round` makes it differ from the others. */
 export function newIssue(facts: ProjectFacts, turn: number): string {
   const { labels, people } = membersOf(facts);
   return JSON.stringify({

@@ -91,7 +91,7 @@ async function timeWrite(run: BenchRun, call: WriteCall): Promise<Timing[]> {
   return run.projects.map(({ size }) => {
     const spread = (arm: string) => must(spreads[`${arm} ${size}`], 'every arm was timed');
     const timing = { call: call.name, size, cairn: spread('cairn'), floor: spread('floor') };
-    run.tell(timing);
+    run.report(timing);
     return timing;
   });
 }

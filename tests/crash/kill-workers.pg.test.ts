@@ -112,11 +112,11 @@ it('loses no notification, delivery or email, and doubles none that its id does 
   await until(() => count('webhook_deliveries', isDelivered), all.length);
   await expect.poll(() => count('webhook_deliveries', sql`state <> 'delivered'`)).toBe(0);
 
-  const { rows: heard } = await sql<{ told: string }>`
-    select u.display_name || ' ' || n.new_value as told from notifications n join users u on u.id = n.receiver_id
+  const { rows: heard } = await sql<{ line: string }>`
+    select u.display_name || ' ' || n.new_value as line from notifications n join users u on u.id = n.receiver_id
     where n.workspace_id = ${hook.workspace} and n.field = 'name'`.execute(world().db);
   const expected = followers.flatMap((who) => all.map((name) => `${who} ${name}`));
-  expect(heard.map(({ told }) => told).toSorted()).toEqual(expected.toSorted());
+  expect(heard.map(({ line }) => line).toSorted()).toEqual(expected.toSorted());
 
   const arrived = Map.groupBy(receiver.taken, ({ headers }) => headers['x-cairn-delivery']);
   for (const copies of arrived.values()) expect(new Set(copies.map(({ text }) => text)).size).toBe(1);

@@ -26,8 +26,8 @@ const steps = 80;
  * Who lost what, computed from the whole log and from what each sender had heard: the value of another person that stood
  * there until now, written after the sender last listened.
  */
-function expectedTells(log: readonly Change[], heardOf: (groupId: string) => number | undefined) {
-  const tells: { person: string | null; line: string }[] = [];
+function expectedNotices(log: readonly Change[], heardOf: (groupId: string) => number | undefined) {
+  const notices: { person: string | null; line: string }[] = [];
   const standing = new Map<string, { seq: number; actor: string | null; value: unknown }>();
   for (const { seq, actor_id: actor, entity, entity_id, group_id, op, fields } of log) {
     if (entity !== 'issue' || op !== 'updated') continue;
@@ -35,11 +35,11 @@ function expectedTells(log: readonly Change[], heardOf: (groupId: string) => num
       const before = standing.get(`${entity_id} ${field}`);
       const heard = heardOf(group_id);
       if (before && heard !== undefined && before.seq > heard && before.actor !== actor)
-        tells.push({ person: before.actor, line: `${seq} ${field} ${String(before.value)}` });
+        notices.push({ person: before.actor, line: `${seq} ${field} ${String(before.value)}` });
       standing.set(`${entity_id} ${field}`, { seq, actor, value: fields[field] });
     }
   }
-  return tells;
+  return notices;
 }
 
 /** Somebody changes, on another device, what issues name. */
@@ -150,14 +150,14 @@ test.each([1, 2, 3])(
       world().db,
     );
     const keyOf = new Map(sent.map(({ key, group_id }) => [group_id, key]));
-    const tells = expectedTells(
+    const notices = expectedNotices(
       log.filter(({ seq }) => seq > since),
       (group) => receivedByKey.get(keyOf.get(group) ?? ''),
     );
-    expect(tells.length, 'somebody lost something').toBeGreaterThan(0);
+    expect(notices.length, 'somebody lost something').toBeGreaterThan(0);
     for (const browser of browsers) {
-      const theirs = tells.filter(({ person }) => person === world().userId(browser.person));
-      expect(browser.tells(), `what ${browser.person} lost`).toEqual(theirs.map(({ line }) => line).toSorted());
+      const theirs = notices.filter(({ person }) => person === world().userId(browser.person));
+      expect(browser.notices(), `what ${browser.person} lost`).toEqual(theirs.map(({ line }) => line).toSorted());
     }
 
     const names = log.filter(({ entity }) => entity === 'issue').map(({ fields }) => fields['name']);

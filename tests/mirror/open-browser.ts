@@ -19,14 +19,14 @@ import type { World } from '#tests/world/world.ts';
 /** How far the log was known when each edit was made, by the idempotency key it was sent under. */
 export type ReceivedByKey = Map<string, number>;
 
-/** One browser: what lies on its disk (database, journal, what was told), and the page over it, which may crash at any time. */
+/** One browser: what lies on its disk (database, journal, what was shown), and the page over it, which may crash at any time. */
 export async function openBrowser(at: World, person: Person, receivedByKey: ReceivedByKey, since: number) {
   const line = { isOpen: true };
   const journal = memoryJournal();
   const place = { slug: 'harbor', projectId: at.website.id };
-  const disk: { told: number | null; tells: string[]; turn: Promise<void> } = {
-    told: null,
-    tells: [],
+  const disk: { notifiedUpTo: number | null; notices: string[]; turn: Promise<void> } = {
+    notifiedUpTo: null,
+    notices: [],
     turn: Promise.resolve(),
   };
   const kept: KeptDatabase = { current: null };
@@ -46,8 +46,8 @@ export async function openBrowser(at: World, person: Person, receivedByKey: Rece
       hub,
       read: (since) =>
         client.send(listOverwritten, { params: { slug: place.slug }, query: { since } }, { fresh: true }),
-      mark: { get: () => disk.told, set: (to) => (disk.told = to) },
-      tell: async (changes) => void disk.tells.push(...changes.flatMap(tellsOf)),
+      mark: { get: () => disk.notifiedUpTo, set: (to) => (disk.notifiedUpTo = to) },
+      notify: async (changes) => void disk.notices.push(...changes.flatMap(noticesOf)),
       isSeen: () => true,
       alone: (work) => (disk.turn = disk.turn.catch(() => undefined).then(work)),
     });
@@ -102,12 +102,12 @@ export async function openBrowser(at: World, person: Person, receivedByKey: Rece
         })
         .toBe(0);
       await this.receive();
-      await page.watch.told;
+      await page.watch.settled;
       await page.host.call('wake', null);
       await page.host.idle();
     },
-    /** What this person was told to have lost, on this device. */
-    tells: () => disk.tells.toSorted(),
+    /** What this person was notified to have lost, on this device. */
+    notices: () => disk.notices.toSorted(),
     stop() {
       page.host.close();
       page.issues.stop();
@@ -116,7 +116,7 @@ export async function openBrowser(at: World, person: Person, receivedByKey: Rece
 }
 
 /** A line for each value that a change took from its reader. */
-function tellsOf({ seq, overwrote = [] }: Change): string[] {
+function noticesOf({ seq, overwrote = [] }: Change): string[] {
   return overwrote.map(({ field, value }) => `${seq} ${field} ${String(value)}`);
 }
 

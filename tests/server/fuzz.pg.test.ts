@@ -173,9 +173,9 @@ function bodyOf(method: string, body: Operation['body'], ground: Ground): fc.Arb
 function faultOf(operation: Operation, response: Response, text: string, validators: Validators): string | null {
   const { status } = response;
   if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`;
-  const told = operation.responses[status] ?? earlyRefusal(operation, status);
-  if (told === undefined) return `answers ${status}, which is not documented: ${text.slice(0, 200)}`;
-  const content = told['content'] as Record<string, Json> | undefined;
+  const reply = operation.responses[status] ?? earlyRefusal(operation, status);
+  if (reply === undefined) return `answers ${status}, which is not documented: ${text.slice(0, 200)}`;
+  const content = reply['content'] as Record<string, Json> | undefined;
   if (content === undefined) return text === '' || status === 302 ? null : `answers ${status} with a body`;
   const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
   const media = content[type];
@@ -189,8 +189,8 @@ function faultOf(operation: Operation, response: Response, text: string, validat
 
 /** Returns the `4XX` examples of this status, which are named by status. */
 function earlyRefusal({ responses }: Operation, status: number): Json | undefined {
-  const told = responses['4XX'];
-  return JSON.stringify(told?.['content'] ?? {}).includes(`"${status} `) ? told : undefined;
+  const reply = responses['4XX'];
+  return JSON.stringify(reply?.['content'] ?? {}).includes(`"${status} `) ? reply : undefined;
 }
 
 type Validators = (media: Json) => ValidateFunction;

@@ -139,11 +139,11 @@ describe('nobody receives what they may not read', () => {
     const ids = [idOf('Old importer')];
     const body = { ids, set: { name: 'For the team' }, add: { assignee_ids: [viewer.userId] } };
     await world().as('ben').send(changeIssues, { params: place(), body });
-    const told = async () => {
+    const reply = async () => {
       const changes = await readChanges(world().db, viewer.workspaceId, since, 100);
       return JSON.stringify(await filterChanges(rules, viewer, changes));
     };
-    expect(await told(), 'hers, as it stands').toContain('For the team');
+    expect(await reply(), 'hers, as it stands').toContain('For the team');
     const members = (await world().as('ada').send(listProjectMembers, { params: place() })).body;
     const membership = must(
       members.find(({ member }) => member === viewer.userId),
@@ -152,7 +152,7 @@ describe('nobody receives what they may not read', () => {
     await world()
       .as('hana')
       .send(removeProjectMember, { params: { ...place(), member_id: membership.id } });
-    expect(await told(), 'not hers any more').not.toContain('For the team');
+    expect(await reply(), 'not hers any more').not.toContain('For the team');
     await world()
       .as('hana')
       .send(addProjectMembers, { params: place(), body: { members: [{ member_id: viewer.userId, role: 5 }] } });

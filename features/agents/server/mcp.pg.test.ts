@@ -112,11 +112,11 @@ it('is told as done by its person via the token, and undone by that person from 
   await world().server.catchUp();
   const history = async () => (await world().as('ada').send(readHistory, { params: of, query: {} })).body;
   const ben = world().userId('ben');
-  const told = (await history())
+  const lines = (await history())
     .filter((line) => !('verb' in line) || line.field !== null)
     .map((line) => ['verb' in line ? line.field : 'comment', line.actor === ben, line.via]);
-  expect(told).toHaveLength(4);
-  expect(told).toEqual(
+  expect(lines).toHaveLength(4);
+  expect(lines).toEqual(
     expect.arrayContaining([
       ['priority', true, 'Night shift'],
       ['description', true, 'Night shift'],

@@ -64,7 +64,7 @@ export class OrderIndex {
     return this.#order;
   }
 
-  /** Tells it from the other orders. */
+  /** Identifies the order. */
   get name(): string {
     return `${this.#order.descending ? '-' : ''}${this.#order.key}`;
   }

@@ -35,10 +35,10 @@ const set = (person: Person, ids: string | string[], fields: object, received?: 
 /** What somebody hears to have lost since a number: the thing, the field, the value. */
 async function lost(person: Person, since: number): Promise<unknown[]> {
   const { body } = await world().as(person).send(listChanges, { params, query: { since } });
-  const told = flat(body.changes);
+  const overwritten = flat(body.changes);
   const again = await world().as(person).send(listOverwritten, { params, query: { since } });
-  expect(flat(again.body.changes), 'a browser that was closed hears the same').toEqual(told);
-  return told;
+  expect(flat(again.body.changes), 'a browser that was closed hears the same').toEqual(overwritten);
+  return overwritten;
 }
 
 function flat(changes: readonly Change[]): unknown[] {

@@ -32,7 +32,7 @@ const style = `
   a { color: var(--link); }
   button:focus-visible, a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }`;
 
-/** Returns the page behind the link of an email that unsubscribes from an issue. It names nothing, so it tells nobody anything. */
+/** Returns the page behind the link of an email that unsubscribes from an issue. It names nothing, so it reveals nothing. */
 export function leavingPage(state: keyof typeof texts): string {
   const { title, body } = texts[state];
   const button = '<form method="post" action="?"><button type="submit" autofocus>Unsubscribe</button></form>';

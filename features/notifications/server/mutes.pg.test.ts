@@ -147,13 +147,13 @@ describe('the list of what is muted', () => {
         .send(listChanges, { params, query: { limit: '1' } })
     ).body.seq;
     const { headers } = await send('ben', { issue: issue.issue_id });
-    const toldTo = async (who: Person) =>
+    const changesSeenBy = async (who: Person) =>
       (
         await world()
           .as(who)
           .send(listChanges, { params, query: { since: String(before) } })
       ).body.changes.map(({ entity, op }) => `${entity} ${op}`);
-    expect([await toldTo('ben'), await toldTo('ada')]).toEqual([['notification_mute created'], []]);
+    expect([await changesSeenBy('ben'), await changesSeenBy('ada')]).toEqual([['notification_mute created'], []]);
     const undo = (made: Headers) =>
       world()
         .as('ben')

@@ -46,7 +46,7 @@ function line(field: string | null, change: Partial<ActivityLine['change']> = {}
     },
   };
 }
-const told = (...lines: ActivityLine[]) =>
+const newsAbout = (...lines: ActivityLine[]) =>
   newsOf(lines).map(({ line: { row }, mentioned, isForFollowers, except }) => ({
     field: row.field,
     mentioned: mentioned.map(({ user }) => user),
@@ -69,16 +69,16 @@ describe('what people hear of', () => {
     'archived_at',
     'project',
   ])('a change of the %s is for those who follow the issue', (field) =>
-    expect(told(line(field))).toEqual([{ field, mentioned: [], isForFollowers: true, except: [] }]),
+    expect(newsAbout(line(field))).toEqual([{ field, mentioned: [], isForFollowers: true, except: [] }]),
   );
 
   it.each(['cycles', 'modules', 'reaction', 'description'])('%s are heard of by nobody', (field) =>
-    expect(told(line(field))).toEqual([]),
+    expect(newsAbout(line(field))).toEqual([]),
   );
 
   it('a new issue is news to those it mentions, and its assignees to those who follow it', () => {
     const change = made(at, mention(ben));
-    expect(told(line(null, change, 'created'), line('assignees', change))).toEqual([
+    expect(newsAbout(line(null, change, 'created'), line('assignees', change))).toEqual([
       { field: null, mentioned: [ben], isForFollowers: false, except: [ben] },
       { field: 'assignees', mentioned: [], isForFollowers: true, except: [ben] },
     ]);
@@ -89,7 +89,7 @@ describe('what people hear of', () => {
       fields: { description_html: mention(ada) + mention(ben) + mention(cleo) },
       before: { description_html: mention(ben) },
     };
-    expect(told(line('description', change))).toEqual([
+    expect(newsAbout(line('description', change))).toEqual([
       { field: 'description', mentioned: [cleo], isForFollowers: false, except: [cleo] },
     ]);
   });
@@ -112,15 +112,15 @@ it('of several who wrote together, whoever was mentioned hears of it though they
 describe('no news', () => {
   it('is what an import brought, or an undo brought back', () => {
     const change = made('2025-01-02T00:00:00Z', mention(ben));
-    expect(told(line(null, change, 'created'), line('assignees', change))).toEqual([]);
-    expect(told(line('comment', { ...change, entity: 'comment' }, 'created'))).toEqual([]);
-    expect(told(line('state', { entity: 'issue_closing', op: 'created' }))).toEqual([]);
+    expect(newsAbout(line(null, change, 'created'), line('assignees', change))).toEqual([]);
+    expect(newsAbout(line('comment', { ...change, entity: 'comment' }, 'created'))).toEqual([]);
+    expect(newsAbout(line('state', { entity: 'issue_closing', op: 'created' }))).toEqual([]);
   });
 
   it('is a deletion, and a text that came back unchanged with its whole row', () => {
-    expect(told(line('issue', { op: 'deleted' }, 'deleted'))).toEqual([]);
+    expect(newsAbout(line('issue', { op: 'deleted' }, 'deleted'))).toEqual([]);
     const change = { fields: { archived_at: null, description_html: mention(ben) }, before: { archived_at: at } };
-    expect(told(line('archived_at', change))).toEqual([
+    expect(newsAbout(line('archived_at', change))).toEqual([
       { field: 'archived_at', mentioned: [], isForFollowers: true, except: [] },
     ]);
   });

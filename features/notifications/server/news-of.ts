@@ -36,13 +36,13 @@ export function textGroups(lines: readonly ActivityLine[]): readonly string[] {
  * back (`undos` are the commands that undid another), nor a deletion: nobody may see the issue then.
  */
 export function newsOf(lines: readonly ActivityLine[], undos: ReadonlySet<string> = new Set()): News[] {
-  const told = lines.filter(
+  const newsworthy = lines.filter(
     (line) =>
       !isOldNews(line.change) &&
       !(line.row.verb === 'deleted' && line.row.field === 'issue') &&
       !(isEditedText(line) && undos.has(line.change.group_id)),
   );
-  const mentions = told.map((line) => ({ line, mentioned: isText(line) ? newlyMentioned(line.change) : [] }));
+  const mentions = newsworthy.map((line) => ({ line, mentioned: isText(line) ? newlyMentioned(line.change) : [] }));
   const byCommand = Map.groupBy(mentions, ({ line }) => commandOf(line));
   return mentions.flatMap(({ line, mentioned }) => {
     const isForFollowers = !isCreation(line) && !quietFields.has(line.row.field ?? '');
@@ -79,9 +79,9 @@ function newlyMentioned({ entity, op, fields, before, actor_id }: ActivityLine['
   if (op === 'deleted') return [];
   const key = entity === 'comment' ? 'comment_html' : 'description_html';
   const now = textOf(fields[key]);
-  // Of an issue that lists show again the whole row is told; its text did not change.
+  // Of an issue that lists show again the whole row is published; its text did not change.
   if (now === null || (op === 'updated' && !(before && key in before))) return [];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `saveDescription` of features/issues
-  const told = fields['mentioned'] as readonly NewMention[] | undefined;
-  return told ?? newMentions(now, textOf(before?.[key]) ?? '', [actor_id]);
+  const mentioned = fields['mentioned'] as readonly NewMention[] | undefined;
+  return mentioned ?? newMentions(now, textOf(before?.[key]) ?? '', [actor_id]);
 }

@@ -84,7 +84,7 @@ function storedForm({ line: { change, row }, mentioned, except, isForFollowers }
     issue_comment_id: row.issue_comment_id,
     via: row.via,
     created_at,
-    // The line of an imported issue is told as by whoever made it.
+    // The line of an imported issue is attributed to whoever made it.
     mentioned: mentioned.map(({ user, by }) => ({ user, by: by === change.actor_id ? actor_id : by })),
     except_for: except,
     for_followers: isForFollowers,

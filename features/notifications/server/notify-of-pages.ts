@@ -18,11 +18,11 @@ import './tables.ts';
 export const pageNewsReader: LogReader = {
   name: 'page news',
   async apply(db, workspaceId, changes) {
-    const told = changes.flatMap((change) => pageNewsOf(change));
+    const candidates = changes.flatMap((change) => pageNewsOf(change));
     // A text that undo put back was news before.
-    const edits = told.filter(({ change }) => change.op === 'updated').map(({ change }) => change.group_id);
+    const edits = candidates.filter(({ change }) => change.op === 'updated').map(({ change }) => change.group_id);
     const undos = await undosAmong(db, workspaceId, edits);
-    const news = told.filter(({ change }) => change.op !== 'updated' || !undos.has(change.group_id));
+    const news = candidates.filter(({ change }) => change.op !== 'updated' || !undos.has(change.group_id));
     return news.length === 0 ? [] : sendOn(db, workspaceId, await notify(db, workspaceId, news));
   },
 };

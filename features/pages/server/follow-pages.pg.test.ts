@@ -47,7 +47,7 @@ async function heard(command: () => Promise<{ status: number }>): Promise<string
 async function undone(by: Person, command: () => Promise<{ status: number }>) {
   const since = await seqNow();
   expect((await command()).status).toBeLessThan(300);
-  const { group_id } = must((await changesFor(by, since))[0], 'the command was told');
+  const { group_id } = must((await changesFor(by, since))[0], 'the command was published');
   return world()
     .as(by)
     .send(undoGroup, { params: { slug: 'harbor' }, body: { group_id } });
@@ -72,7 +72,7 @@ it('says that a text was saved, and not what it says', async () => {
     .as('ben')
     .send(updatePage, { params: page, body: { description_html: '<p>Secret plan</p>' } });
   const [change] = await changesFor('ada', since);
-  expect(Object.keys(must(change, 'it was told').fields).toSorted()).toEqual([
+  expect(Object.keys(must(change, 'it was published').fields).toSorted()).toEqual([
     'text_saved_at',
     'updated_at',
     'updated_by',

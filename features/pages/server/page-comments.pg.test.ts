@@ -145,7 +145,7 @@ it('deletes a thread with its first comment, and undo brings back what was there
   await comment(page, 'ben', { thread: first.id });
   const before = await said(page);
   const undone = async (command: () => Promise<{ status: number }>) => {
-    const { group_id } = must((await heard('ada', command))[0], 'it was told');
+    const { group_id } = must((await heard('ada', command))[0], 'it was published');
     expect(
       (
         await world()

@@ -100,8 +100,8 @@ describe('what one did oneself', () => {
     [{ cursor: 'x' }, { detail: 'Invalid cursor parameter.' }],
   ])('is refused as %j', async (query, answer) => {
     const search = new URLSearchParams(Object.entries(query));
-    const told = await world().as('ben').json('GET', `/api/users/me/activities/?${search}`);
-    expect([told.status, told.body]).toEqual([400, answer]);
+    const reply = await world().as('ben').json('GET', `/api/users/me/activities/?${search}`);
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 
   it('is counted by day', async () => {
@@ -170,14 +170,16 @@ it('tells what was done with a token as done via it, in feeds and exports', asyn
   expect((await programWith(world(), token).json('PATCH', path, { priority: 'high' })).status).toBe(200);
   await world().server.catchUp();
   const hana = { slug: 'harbor', user_id: world().userId('hana') };
-  const told = (lines: readonly PersonActivity[]) =>
+  const textsOf = (lines: readonly PersonActivity[]) =>
     lines.filter(({ issue }) => issue === made.issue_id).map(({ field, via }) => [field, via]);
   const expected = [
     ['priority', 'Night shift'],
     [null, null],
   ];
-  expect(told((await world().as('hana').send(listMyActivities, {})).body.results)).toEqual(expected);
-  expect(told((await world().as('ada').send(listPersonActivities, { params: hana })).body.results)).toEqual(expected);
+  expect(textsOf((await world().as('hana').send(listMyActivities, {})).body.results)).toEqual(expected);
+  expect(textsOf((await world().as('ada').send(listPersonActivities, { params: hana })).body.results)).toEqual(
+    expected,
+  );
   const day = await world()
     .as('ada')
     .send(exportPersonActivities, { params: hana, body: { date: today() } });

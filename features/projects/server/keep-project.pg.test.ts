@@ -162,10 +162,10 @@ describe('what a project starts with', () => {
     ],
   ])('refuses %s', async (_, more, answer) => {
     const body = { name: 'Half', identifier: 'HALF', ...more };
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       world().as('hana').json('POST', '/api/workspaces/harbor/projects/', body),
     );
-    expect([told.status, told.body]).toEqual([400, answer]);
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 });
 

@@ -112,10 +112,10 @@ describe('profile', () => {
       { company_name: ['This field may not be null.'], is_tour_completed: ['Must be a valid boolean.'] },
     ],
   ])('refuses %j by field', async (body, answer) => {
-    const { status, body: told } = await expectNothingWritten(world(), () =>
+    const { status, body: reply } = await expectNothingWritten(world(), () =>
       world().as('ivo').json('PATCH', '/api/users/me/profile/', body),
     );
-    expect([status, told]).toEqual([400, answer]);
+    expect([status, reply]).toEqual([400, answer]);
   });
 
   it('ignores what a person may not write', async () => {

@@ -37,10 +37,10 @@ const seqNow = async () =>
 async function heard(command: () => Promise<{ status: number }>): Promise<Record<(typeof viewers)[number], string>> {
   const since = await seqNow();
   expect((await command()).status).toBeLessThan(300);
-  const told = await Promise.all(
+  const received = await Promise.all(
     viewers.map(async (who) => [who, (await changesFor(who, since)).map(({ op }) => op).join()] as const),
   );
-  return Object.fromEntries(told) as Record<(typeof viewers)[number], string>;
+  return Object.fromEntries(received) as Record<(typeof viewers)[number], string>;
 }
 
 const make = async (by: Person, access?: 0 | 1) => {
@@ -71,11 +71,11 @@ it('tells the whole view when it appears, and then what changed', async () => {
   const ben = world().as('ben');
   await ben.send(changeViewAccess, { params: view, body: { access: 1 } });
   await ben.send(updateView, { params: view, body: { filters: { priority: ['low'] } } });
-  const told = await changesFor('ada', since);
+  const changes = await changesFor('ada', since);
   const [{ is_favorite: _own, ...row }] = (await world().as('ada').send(listViews, { params: place() })).body.filter(
     ({ id }) => id === view.view_id,
   ) as [ViewRecord];
-  expect(Object.assign({}, ...told.map(({ fields }) => fields))).toEqual(row);
+  expect(Object.assign({}, ...changes.map(({ fields }) => fields))).toEqual(row);
 });
 
 /** Undoes the last change of a view by its author. */

@@ -233,8 +233,8 @@ describe('permissions', () => {
     const { socket, connection } = connect(workspace, 0, {}, viewer);
     await connection.start();
     expect(socket.frames.map(({ type }) => type)).toEqual(['hello']);
-    connection.tellPosition();
-    connection.tellPosition();
+    connection.publishPosition();
+    connection.publishPosition();
     expect(socket.frames.slice(1)).toEqual([{ type: 'changes', changes: [], seq: 1 }]);
   });
 });

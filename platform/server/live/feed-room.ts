@@ -5,7 +5,7 @@ import { WorkspaceFeed } from './workspace-feed.ts';
 
 /** So many connections are served before anything else gets its turn: a thousand of them take 40 ms. */
 const AT_ONCE = 50;
-/** So long after news, in milliseconds, those for whom there was nothing in it are told where the log is. */
+/** So long after news, in milliseconds, those for whom there was nothing in it receive the number of the log. */
 const POSITION_MS = 500;
 
 /** Everybody in this process who follows one workspace: woken together when its log grows. */
@@ -55,7 +55,7 @@ export class FeedRoom {
     );
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      void inTurns([...this.#connections], (connection) => connection.tellPosition());
+      void inTurns([...this.#connections], (connection) => connection.publishPosition());
     }, POSITION_MS);
   }
 

@@ -5,7 +5,7 @@ import { listChanges as call, listOverwritten } from '#platform/shared/live.ts';
 import { filterChanges } from './filter-changes.ts';
 import type { FeedRules } from './viewer.ts';
 
-/** Returns the feed over HTTP, for when no WebSocket gets through; without `since` it only tells where the log is. */
+/** Returns the feed over HTTP, for when no WebSocket gets through; without `since` it only says where the log is. */
 export function listChangesRoute(rules: FeedRules) {
   const handler: Handler<typeof call> = async ({ params, query }, { services, userId, reply }) => {
     void reply.header('cache-control', 'no-store');

@@ -37,7 +37,7 @@ const allowed: sanitize.IOptions = {
 // oxlint-disable-next-line no-control-regex -- PostgreSQL refuses NUL; the others are never text
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
-/** How many unknown elements of one text are worth telling. */
+/** How many unknown elements of one text are worth logging. */
 const mostUnknown = 20;
 
 /**

@@ -23,7 +23,7 @@ const tallBelow = 900;
 /** The paddings of a row in pixels, and how much of the rest its properties may take (`draw-properties.tsx`). */
 const rowEdges = 48;
 const propertyPart = 0.6;
-/** Widths are told apart by so many pixels: resizing a window does not draw all rows at each of them. */
+/** Widths differ by at least so many pixels: resizing a window does not draw all rows at each of them. */
 const widthStep = 60;
 
 /** The List layout: groups of rows. */

@@ -7,7 +7,7 @@ export interface RowPosition {
   readonly id: string;
 }
 
-/** How the pointer moved, as its event tells. */
+/** How the pointer moved, as its event says. */
 export type PointerStep = Pick<PointerEvent, 'movementX' | 'movementY' | 'pointerType'>;
 
 /** How long after the pointer moved over a row keys still mean that row, in milliseconds (screens.md 3.1). */

@@ -37,7 +37,7 @@ export interface ProjectParts {
   readonly keyOf?: (issue: Issue) => string;
   /** Cycles, modules or estimate points, by which lists are ordered too; null where the project does not use them. */
   readonly plan?: (kind: PlanKind) => PlanItems | null;
-  /** What this device keeps of the project, told of every answer to a write. */
+  /** What this device keeps of the project; it receives every answer to a write. */
   readonly local?: LocalRows & { learn(news: IssueNews): void };
 }
 

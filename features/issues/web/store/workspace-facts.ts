@@ -42,7 +42,7 @@ interface Colleague {
   readonly last_name: string;
   readonly display_name: string;
   readonly avatar_url: string | null;
-  /** Guests are not told. */
+  /** Guests do not receive it. */
   readonly email?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export function zoomByWheel(
 ): void {
   let turned = 0;
   const turn = (event: WheelEvent) => {
-    // Browsers tell a pinch as a wheel with Ctrl.
+    // Browsers report a pinch as a wheel with Ctrl.
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     turned += event.deltaY;
