@@ -17,7 +17,7 @@ export async function measureBrowserSection(run: BenchRun): Promise<SectionResul
   await showBoard(run, facts.projectId);
   const address = `${run.cairn.url}/${facts.slug}/projects/${facts.projectId}/issues`;
   const [cold, warm]: [OpenBoard[], OpenBoard[]] = [[], []];
-  for (let turn = 0; turn < loads; turn += 1) {
+  for (let round = 0; round < loads; round += 1) {
     await withProfile(executablePath, async (context) => {
       await bringCookies(context, run.cairn.url, run.cookie);
       for (const list of [cold, warm]) {

@@ -71,12 +71,12 @@ async function measureOpening(run: BenchRun): Promise<Part> {
   return { timings, goals: [{ name: 'inbox of 100k notifications opens: p50', value, limit: openGoal, unit: 'ms' }] };
 }
 
-/** Renames both issues in turn: how long the writer waits, and how long until everybody has the news in the inbox. */
+/** Renames both issues alternately: how long the writer waits, and how long until everybody has the news in the inbox. */
 async function measureFanOut(run: BenchRun, { followed, quiet }: Crowded): Promise<Part> {
   const { http, client, workspace } = run;
   const facts = must(run.projects.at(0), 'at least one size');
-  const rename = (id: string, turn: number) =>
-    http.send('PATCH', `${issuesPath(facts)}${id}/`, JSON.stringify({ name: `Followed by the bench ${turn}` }));
+  const rename = (id: string, round: number) =>
+    http.send('PATCH', `${issuesPath(facts)}${id}/`, JSON.stringify({ name: `Followed by the bench ${round}` }));
   const countNotified = async () => {
     const { rows } = await client.query<{ n: number }>(
       'select count(*)::int as n from notifications where workspace_id = $1 and issue_id = $2',
@@ -85,11 +85,11 @@ async function measureFanOut(run: BenchRun, { followed, quiet }: Crowded): Promi
     return rows[0]?.n ?? 0;
   };
   const [writer, beside, fanOut]: [number[], number[], number[]] = [[], [], []];
-  for (let turn = 0; turn < changes; turn++) {
+  for (let round = 0; round < changes; round++) {
     const before = await countNotified();
-    beside.push(await timed(() => rename(quiet, turn)));
+    beside.push(await timed(() => rename(quiet, round)));
     await untilIdle(run.cairn);
-    writer.push(await timed(() => rename(followed, turn)));
+    writer.push(await timed(() => rename(followed, round)));
     fanOut.push(
       await timed(async () => {
         while ((await countNotified()) < before + followers) await wait(2);

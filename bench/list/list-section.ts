@@ -19,7 +19,7 @@ interface ReadCall {
   floor(facts: ProjectFacts): string;
 }
 
-/** Times every list call, and one issue read whole, at every size; sizes and floors in turn. */
+/** Times every list call, and one issue read whole, at every size; sizes and floors alternate. */
 export async function measureListSection(run: BenchRun): Promise<SectionResult> {
   const facts = await measureFirstLists(run);
   // Large projects are read into memory behind their first list.

@@ -35,8 +35,8 @@ export async function measureMemorySection(run: BenchRun): Promise<SectionResult
   try {
     await list();
     const listed = memory();
-    for (let turn = 0; turn < creations; turn += 1)
-      await http.send('POST', issuesPath(project), newIssue(project, turn));
+    for (let round = 0; round < creations; round += 1)
+      await http.send('POST', issuesPath(project), newIssue(project, round));
     await list();
     const inUse = memory();
     await removeCreated({ ...run, http, projects: [project] });

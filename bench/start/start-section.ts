@@ -23,8 +23,8 @@ export async function measureStartSection(run: BenchRun): Promise<SectionResult>
     const first = await startOnce(dataDir, 0);
     const times: number[] = [];
     let memory: number | null = null;
-    for (let turn = 0; turn < starts; turn += 1) {
-      const last = turn === starts - 1;
+    for (let round = 0; round < starts; round += 1) {
+      const last = round === starts - 1;
       const { ms, megabytes } = await startOnce(dataDir, last ? 10_000 : 0);
       times.push(ms);
       memory = megabytes;

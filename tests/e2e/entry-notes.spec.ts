@@ -13,8 +13,8 @@ test('too many tries counts down to the next one', async ({ page, server }) => {
   await ask(
     server.databaseUrl,
     `insert into rate_counters (key, window_start, count)
-     select 'guesses password nora@example.invalid from 127.0.0.0/24', to_timestamp(floor(extract(epoch from now()) / 300) * 300 + turn * 300), 20
-     from generate_series(0, 1) as turn`,
+     select 'guesses password nora@example.invalid from 127.0.0.0/24', to_timestamp(floor(extract(epoch from now()) / 300) * 300 + later * 300), 20
+     from generate_series(0, 1) as later`,
   );
   await page.context().clearCookies();
   // The server redirects here from a form past the limit.

@@ -23,18 +23,18 @@ const people = ['ada', 'ben', 'hana'] as const satisfies readonly Person[];
 const steps = 80;
 
 /**
- * Who lost what, computed from the whole log and from what each sender had heard: the value of another person that stood
+ * Who lost what, computed from the whole log and from what each sender had received: the value of another person that stood
  * there until now, written after the sender last listened.
  */
-function expectedNotices(log: readonly Change[], heardOf: (groupId: string) => number | undefined) {
+function expectedNotices(log: readonly Change[], receivedBy: (groupId: string) => number | undefined) {
   const notices: { person: string | null; line: string }[] = [];
   const standing = new Map<string, { seq: number; actor: string | null; value: unknown }>();
   for (const { seq, actor_id: actor, entity, entity_id, group_id, op, fields } of log) {
     if (entity !== 'issue' || op !== 'updated') continue;
     for (const field of ['name', 'priority'].filter((one) => one in fields)) {
       const before = standing.get(`${entity_id} ${field}`);
-      const heard = heardOf(group_id);
-      if (before && heard !== undefined && before.seq > heard && before.actor !== actor)
+      const received = receivedBy(group_id);
+      if (before && received !== undefined && before.seq > received && before.actor !== actor)
         notices.push({ person: before.actor, line: `${seq} ${field} ${String(before.value)}` });
       standing.set(`${entity_id} ${field}`, { seq, actor, value: fields[field] });
     }
@@ -91,7 +91,7 @@ async function act(browser: TestBrowser, throws: Dice, label: string, confirmed:
   await new Promise((resolve) => setTimeout(resolve, throws.below(4)));
 }
 
-/** Two people name the same issue, the second without having heard of the first: whatever chance did, one loses a name. */
+/** Two people name the same issue, the second without having received the first: whatever chance did, one loses a name. */
 async function clash(first: TestBrowser, second: TestBrowser, label: string, confirmed: string[]): Promise<void> {
   await first.settle();
   await second.settle();
@@ -141,7 +141,7 @@ test.each([1, 2, 3])(
     const [ada, ben] = browsers;
     if (ada && ben) await clash(ada, ben, `seed ${seed}`, confirmed);
     for (const browser of browsers) await browser.settle();
-    // Those that settled first have not heard of what the last ones sent.
+    // Those that settled first have not received what the last ones sent.
     for (const browser of browsers) await browser.settle();
 
     const log = await wholeLog(world());

@@ -24,10 +24,10 @@ export async function openBrowser(at: World, person: Person, receivedByKey: Rece
   const line = { isOpen: true };
   const journal = memoryJournal();
   const place = { slug: 'harbor', projectId: at.website.id };
-  const disk: { notifiedUpTo: number | null; notices: string[]; turn: Promise<void> } = {
+  const disk: { notifiedUpTo: number | null; notices: string[]; queue: Promise<void> } = {
     notifiedUpTo: null,
     notices: [],
-    turn: Promise.resolve(),
+    queue: Promise.resolve(),
   };
   const kept: KeptDatabase = { current: null };
   const userId = at.userId(person);
@@ -35,8 +35,8 @@ export async function openBrowser(at: World, person: Person, receivedByKey: Rece
   const openPage = async (seq: number) => {
     const client = clientOf(at.as(person), line, (headers) => {
       const key = headers.get('x-cairn-idempotency-key');
-      const heard = headers.get(seqHeader);
-      if (key !== null && heard !== null) receivedByKey.set(key, Number(heard));
+      const received = headers.get(seqHeader);
+      if (key !== null && received !== null) receivedByKey.set(key, Number(received));
     });
     const hub = new ChangeHub();
     const outbox = new Outbox(journal);
@@ -49,7 +49,7 @@ export async function openBrowser(at: World, person: Person, receivedByKey: Rece
       mark: { get: () => disk.notifiedUpTo, set: (to) => (disk.notifiedUpTo = to) },
       notify: async (changes) => void disk.notices.push(...changes.flatMap(noticesOf)),
       isSeen: () => true,
-      alone: (work) => (disk.turn = disk.turn.catch(() => undefined).then(work)),
+      alone: (work) => (disk.queue = disk.queue.catch(() => undefined).then(work)),
     });
     hub.advance(seq, seq, []);
     const states = new StateCollection(client, hub, place.slug, place.projectId);
@@ -75,7 +75,7 @@ export async function openBrowser(at: World, person: Person, receivedByKey: Rece
     kept: () => rowsIn(page.mirror.database),
     rows: () => Object.values(rowsIn(page.mirror.database)['issues'] ?? {}) as MirrorIssue[],
     page: () => page,
-    /** Hears what happened, as a tab does, and passes it on to the mirror. */
+    /** Receives what happened, as a tab does, and passes it on to the mirror. */
     async receive() {
       const { client, hub, host, seq } = page;
       const query = { since: seq };

@@ -53,14 +53,14 @@ async function holds(what: string, ask: () => Promise<number>): Promise<string |
   let report: string | null = null;
   limit ||= await bound();
   for (let round = 0; round < 3; round += 1) {
-    const turn = await longestTurn(async () => {
+    const longest = await longestTurn(async () => {
       status = await ask();
     });
-    if (status < 500 && turn <= limit) return null;
+    if (status < 500 && longest <= limit) return null;
     // The machine may be slower by now.
     limit = await bound();
-    if (status < 500 && turn <= limit) return null;
-    report = `${what}: ${status}, ${Math.round(turn)} ms of ${Math.round(limit)}`;
+    if (status < 500 && longest <= limit) return null;
+    report = `${what}: ${status}, ${Math.round(longest)} ms of ${Math.round(limit)}`;
   }
   return report;
 }

@@ -65,14 +65,14 @@ describe('nobody receives what they may not read', () => {
         .as('hana')
         .send(createLabel, { params: place(), body: { name: 'Live' } });
       await untilReceived(world(), lines);
-      const heard = lines.map((line) =>
+      const received = lines.map((line) =>
         line
           .changes()
           // Beside these: subscriptions of creators, and news in inboxes.
           .filter(({ entity }) => ['issue', 'label'].includes(entity))
           .map(({ entity, fields }) => `${entity} ${String(fields['name'])}`),
       );
-      expect(heard).toEqual([
+      expect(received).toEqual([
         ['issue Keys', 'issue Secret plan', 'label Live'],
         ['issue Keys', 'label Live'],
         ['label Live'],
@@ -210,7 +210,7 @@ describe('nobody receives what they may not read', () => {
 });
 
 describe('when permissions change under an open line', () => {
-  it('the removed are let go at once, and hear nothing of what follows', async () => {
+  it('the removed are let go at once, and receive nothing of what follows', async () => {
     await following(world(), ['dan', 'ada'], async ([dan, ada]) => {
       await setMembership('dan', { is_active: false });
       await world()
@@ -223,7 +223,7 @@ describe('when permissions change under an open line', () => {
     });
   });
 
-  it('a guest who may suddenly see everything starts afresh, and then hears it', async () => {
+  it('a guest who may suddenly see everything starts afresh, and then receives it', async () => {
     await following(world(), ['cleo'], async ([line]) => {
       const open = (guest_view_all_features: boolean) =>
         world().as('hana').send(updateProject, { params: place(), body: { guest_view_all_features } });

@@ -48,7 +48,7 @@ describe('the door', () => {
 });
 
 describe('who follows', () => {
-  it('hears of a change at once, with the new values and who made it', async () => {
+  it('receives a change at once, with the new values and who made it', async () => {
     await following(world(), ['ada', 'hana'], async (lines) => {
       await rename('Choose a font', 'Choose two fonts');
       for (const line of lines) {

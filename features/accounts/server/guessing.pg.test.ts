@@ -38,9 +38,9 @@ async function guess(times: number, address: string, from: (n: number) => string
 async function fill(key: string, scope: keyof typeof guessLimits, left = 0): Promise<void> {
   const { most, seconds } = guessLimits[scope];
   const start = Math.floor(Date.now() / 1000 / seconds) * seconds;
-  const values = [0, 1].map((turn) => ({
+  const values = [0, 1].map((window) => ({
     key,
-    window_start: new Date((start + turn * seconds) * 1000).toISOString(),
+    window_start: new Date((start + window * seconds) * 1000).toISOString(),
     count: most - left,
   }));
   await world().db.insertInto('rate_counters').values(values).execute();

@@ -214,7 +214,7 @@ describe('a member whose proven address was imported', () => {
         'workspace_members',
         'imported_people',
       ].map((table) => `${table}.user_id`),
-      // drafts, keys and undos are of people who are signed in; whom a draft assigns is changed with the last turn
+      // drafts, keys and undos are of people who are signed in; whom a draft assigns is changed in the last step
       ...['created_by', 'updated_by', 'assignee_ids'].map((column) => `draft_issues.${column}`),
       // and so is Home
       ...['dashboards', 'quick_links', 'stickies'].map((table) => `${table}.owned_by`),

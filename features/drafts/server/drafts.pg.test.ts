@@ -75,7 +75,7 @@ describe('workspace drafts', () => {
     expect((await world().as('ben').send(readDraft, at(id))).status).toBe(404);
   });
 
-  it("are their owner's alone: others find nothing, and hear nothing", async () => {
+  it("are their owner's alone: others find nothing, and receive nothing", async () => {
     const { body: start } = await world().as('ada').send(listChanges, { params: slug });
     const { id } = await draft({ name: 'Secret' });
     await world()

@@ -74,7 +74,7 @@ const overlapped = (by: Person) => [
 ];
 
 describe('a description that two people save, both having begun from one text', () => {
-  it('has what both wrote where that does not overlap; both know, and the later one hears the text', async () => {
+  it('has what both wrote where that does not overlap; both know, and the later one receives the text', async () => {
     const params = await makeIssue(world(), { description_html: p('One', 'Two', 'Three') });
     const start = await head();
     const base = p('One', 'Two', 'Three');
@@ -239,7 +239,7 @@ describe('a title that two people change', () => {
     const params = await makeIssue(world(), { name: 'Old' });
     const start = await head();
     await rename(params, 'ben', 'By Ben', 'Old', start);
-    // Heard of, but not on screen when the edit began.
+    // Received, but not on screen when the edit began.
     await rename(params, 'hana', 'By Hana', 'Old', await head());
     expect(await overwrittenFor('ben', start)).toEqual([['name', 'By Ben']]);
     const between = await head();

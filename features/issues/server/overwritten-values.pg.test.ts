@@ -32,12 +32,12 @@ async function change(person: Person, ids: string | string[], what: object, rece
 const set = (person: Person, ids: string | string[], fields: object, received?: number) =>
   change(person, ids, { set: fields }, received);
 
-/** What somebody hears to have lost since a number: the thing, the field, the value. */
+/** What somebody is notified to have lost since a number: the thing, the field, the value. */
 async function lost(person: Person, since: number): Promise<unknown[]> {
   const { body } = await world().as(person).send(listChanges, { params, query: { since } });
   const overwritten = flat(body.changes);
   const again = await world().as(person).send(listOverwritten, { params, query: { since } });
-  expect(flat(again.body.changes), 'a browser that was closed hears the same').toEqual(overwritten);
+  expect(flat(again.body.changes), 'a browser that was closed receives the same').toEqual(overwritten);
   return overwritten;
 }
 

@@ -63,11 +63,11 @@ describe('a description written together', () => {
   it('begins with what stands, and what people type becomes the description, with one line of history each', async () => {
     const issue = await makeIssue(world(), { description_html: '<p>One <strong>word</strong></p>' });
     const [ben, hana] = [await opened('ben', issue), await opened('hana', issue)];
-    for (const turn of [1, 2]) {
-      ben.write(`Ben ${turn}`);
-      await expect.poll(() => htmlOf(issue)).toContain(`<p>Ben ${turn}</p>`);
-      hana.write(`Hana ${turn}`);
-      await expect.poll(() => htmlOf(issue)).toContain(`<p>Hana ${turn}</p>`);
+    for (const round of [1, 2]) {
+      ben.write(`Ben ${round}`);
+      await expect.poll(() => htmlOf(issue)).toContain(`<p>Ben ${round}</p>`);
+      hana.write(`Hana ${round}`);
+      await expect.poll(() => htmlOf(issue)).toContain(`<p>Hana ${round}</p>`);
     }
     expect(ben.text()).toEqual(['One word', 'Ben 1', 'Hana 1', 'Ben 2', 'Hana 2']);
     const lines = await linesOf(issue);

@@ -15,7 +15,7 @@ import type { Person } from '#tests/world/people.ts';
 const world = worldForTests();
 const change = (who: Person, params: IssueParams, body: object) => world().as(who).send(updateIssue, { params, body });
 
-/** Who heard of something about an issue, once for each notification. */
+/** Who was notified of something about an issue, once for each notification. */
 async function receiversOf({ issue_id }: IssueParams): Promise<string[]> {
   await world().server.catchUp();
   const { rows } = await sql<{ id: string }>`

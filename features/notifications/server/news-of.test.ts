@@ -56,7 +56,7 @@ const newsAbout = (...lines: ActivityLine[]) =>
 const made = (created_at: string, html = '') =>
   ({ op: 'created', before: null, fields: { created_at, description_html: html } }) as const;
 
-describe('what people hear of', () => {
+describe('what people are notified of', () => {
   it.each([
     'name',
     'priority',
@@ -72,7 +72,7 @@ describe('what people hear of', () => {
     expect(newsAbout(line(field))).toEqual([{ field, mentioned: [], isForFollowers: true, except: [] }]),
   );
 
-  it.each(['cycles', 'modules', 'reaction', 'description'])('%s are heard of by nobody', (field) =>
+  it.each(['cycles', 'modules', 'reaction', 'description'])('nobody is notified of %s', (field) =>
     expect(newsAbout(line(field))).toEqual([]),
   );
 
@@ -84,7 +84,7 @@ describe('what people hear of', () => {
     ]);
   });
 
-  it('only those whom a text newly mentions hear of it, and never who wrote it', () => {
+  it('only those whom a text newly mentions are notified, and never who wrote it', () => {
     const change = {
       fields: { description_html: mention(ada) + mention(ben) + mention(cleo) },
       before: { description_html: mention(ben) },
@@ -95,7 +95,7 @@ describe('what people hear of', () => {
   });
 });
 
-it('of several who wrote together, whoever was mentioned hears of it though they wrote last', () => {
+it('of several who wrote together, whoever was mentioned is notified though they wrote last', () => {
   const change = {
     fields: {
       description_html: mention(ada) + mention(ben),

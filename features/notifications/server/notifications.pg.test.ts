@@ -56,7 +56,7 @@ async function oneOfBens() {
   const params = await makeIssue(world(), { by: 'hana' });
   await world().as('ben').send(subscribe, { params });
   await change('hana', params, { priority: 'high' });
-  const found = must((await newsOf('ben', params))[0], 'Ben heard of it');
+  const found = must((await newsOf('ben', params))[0], 'Ben was notified');
   return { params, found, of: { ...slug, notification_id: found.id } };
 }
 
@@ -113,7 +113,7 @@ describe('a notification', () => {
     await change('ada', params, { priority: 'low' });
     expect((await newsOf('cleo', params)).length).toBe(2);
     const before = await counts('cleo');
-    const kept = must((await newsOf('cleo', params))[0], 'she heard of it');
+    const kept = must((await newsOf('cleo', params))[0], 'she was notified');
     await change('ada', params, { assignee_ids: [] });
     await world()
       .as('ada')
@@ -129,7 +129,7 @@ describe('a notification', () => {
     expect((await world().as('cleo').send(archiveNotification, { params: of })).status).toBe(200);
   });
 
-  it('of a deleted issue is not listed, and nobody hears of the deletion', async () => {
+  it('of a deleted issue is not listed, and nobody is notified of the deletion', async () => {
     const { params } = await oneOfBens();
     await world().as('hana').send(deleteIssue, { params });
     expect(await newsOf('ben', params)).toEqual([]);

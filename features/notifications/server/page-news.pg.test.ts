@@ -121,7 +121,7 @@ describe('news of a page', () => {
     const page = await aPage('ada', `<p>${mention('ben')} ${mention('cleo')} ${mention('dan')} ${mention('eve')}</p>`);
     for (const person of ['cleo', 'dan'] as const) expect(await newsOf(person, page)).toEqual([]);
     const [news] = await newsOf('ben', page);
-    const params = { ...slug, notification_id: must(news, 'Ben heard of it').id };
+    const params = { ...slug, notification_id: must(news, 'Ben was notified').id };
     await world()
       .as('ada')
       .send(changePageAccess, { params: page, body: { access: 1 } });
@@ -179,7 +179,7 @@ describe('news of a page', () => {
     expect(await newsOf('ada', page, { type: 'created' as 'true' })).toHaveLength(1);
     expect(await newsOf('ada', page, { type: 'assigned,subscribed' as 'true' })).toEqual([]);
     const [news] = await newsOf('ada', page);
-    const ids = [must(news, 'Ada heard of it').id];
+    const ids = [must(news, 'Ada was notified').id];
     const changed = await world()
       .as('ada')
       .send(changeNotifications, { params: slug, body: { notification_ids: ids, archived: true } });

@@ -21,7 +21,7 @@ const aProject = (more?: object) => makeProject(world(), more);
 const seen = (person: Person, id: string) => projectInListOf(world(), person, id);
 
 describe('favorites', () => {
-  it('are each person’s own: their browsers hear of them, nobody else does', async () => {
+  it('are each person’s own: their browsers receive them, nobody else does', async () => {
     const { project_id: id } = await aProject();
     await following(world(), ['hana', 'ada'], async ([hana, ada]) => {
       const keep = () =>

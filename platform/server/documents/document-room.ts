@@ -52,7 +52,7 @@ export class DocumentRoom {
     this.#store = store;
     this.#hub = this.#makeHub();
     this.#stopFollowing = [
-      services.changeSignals.onDocument((message) => this.#hear(message)),
+      services.changeSignals.onDocument((message) => this.#onMessage(message)),
       followRights(services, kind, workspaceId, {
         documents: () => this.#hub.documents,
         htmlSaved: (id) => void this.#run(() => this.#mergeHtml(id)),
@@ -73,7 +73,7 @@ export class DocumentRoom {
     this.#hub.closeConnections();
     await this.#store.idle();
     this.#hub.flushPendingStores();
-    // The library calls its hooks some turns later.
+    // The library calls its hooks some ticks of the event loop later.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#folding.size > 0) await Promise.all(this.#folding);
   }
@@ -208,8 +208,8 @@ export class DocumentRoom {
     if ((await mergeHtml(this.#services, this.#kind, this.#key(id))) !== null) await this.#catchUp(id);
   }
 
-  /** Hears what any process says of a document: that it stored something, or who is present there. */
-  #hear(message: string | null): void {
+  /** Handles what any process publishes about a document: that it stored something, or who is present there. */
+  #onMessage(message: string | null): void {
     if (message === null) {
       for (const id of this.#seen.keys()) void this.#run(() => this.#catchUp(id));
       return;

@@ -95,7 +95,7 @@ export class FeedConnection {
 
   /**
    * Sends an empty frame if there was nothing for this person in the newest entries. Not at once: of what is one person's
-   * alone, a thousand others need not hear each time.
+   * alone, a thousand others need not receive anything each time.
    */
   publishPosition(): void {
     if (this.#sent !== null && this.#position < this.#sent) this.beat();
@@ -113,14 +113,14 @@ export class FeedConnection {
       this.#sent = this.#feed.head;
       return;
     }
-    const turn = page.findIndex((change) => this.#viewer.concerns(change));
-    const upto = turn < 0 ? page : page.slice(0, turn + 1);
-    const seq = turn < 0 ? last.seq : (upto.at(-1)?.seq ?? last.seq);
+    const resetIndex = page.findIndex((change) => this.#viewer.concerns(change));
+    const upto = resetIndex < 0 ? page : page.slice(0, resetIndex + 1);
+    const seq = resetIndex < 0 ? last.seq : (upto.at(-1)?.seq ?? last.seq);
     const changes = await filterChanges(this.#rules, this.#viewer, upto);
     this.#sent = seq;
     if (changes.length > 0) this.#sendChanges(changes, seq);
     // The person may now see other things than before, so the browser has to fetch everything again.
-    if (turn >= 0 && (await this.#readPermissions())) this.#send({ type: 'reset' });
+    if (resetIndex >= 0 && (await this.#readPermissions())) this.#send({ type: 'reset' });
   }
 
   /** Reads what this person may see now; false, and the line closed, when they have no place here any more. */

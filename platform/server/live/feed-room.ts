@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/http/services.ts';
 import type { FeedConnection } from './feed-connection.ts';
 import { WorkspaceFeed } from './workspace-feed.ts';
 
-/** So many connections are served before anything else gets its turn: a thousand of them take 40 ms. */
+/** So many connections are served before anything else may run: a thousand of them take 40 ms. */
 const AT_ONCE = 50;
 /** So long after news, in milliseconds, those for whom there was nothing in it receive the number of the log. */
 const POSITION_MS = 500;
@@ -50,12 +50,12 @@ export class FeedRoom {
   async #pump(changes: readonly StoredChange[]): Promise<void> {
     const named = new Set(changes.flatMap(({ viewers }) => viewers));
     const groups = Object.groupBy(this.#connections, ({ userId }) => (named.has(userId) ? 'first' : 'later'));
-    await inTurns([...(groups.first ?? []), ...(groups.later ?? [])], (connection) =>
+    await inBatches([...(groups.first ?? []), ...(groups.later ?? [])], (connection) =>
       this.#carryOn(connection, () => connection.pump()),
     );
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      void inTurns([...this.#connections], (connection) => connection.publishPosition());
+      void inBatches([...this.#connections], (connection) => connection.publishPosition());
     }, POSITION_MS);
   }
 
@@ -71,7 +71,7 @@ export class FeedRoom {
 }
 
 /** Begins a step for each connection, in order, and lets requests be served in between. */
-async function inTurns(
+async function inBatches(
   connections: readonly FeedConnection[],
   step: (connection: FeedConnection) => unknown,
 ): Promise<void> {

@@ -9,7 +9,7 @@ export interface CleanHtml {
 
 const schemed = ['http', 'https'];
 
-/** What rich text may hold, as the library wants to hear it. Addresses are its own business, values are the list's. */
+/** What rich text may hold, in the form that the library wants. Addresses are its own business, values are the list's. */
 const allowed: sanitize.IOptions = {
   allowedTags: Object.keys(richTextElements),
   allowedAttributes: {

@@ -19,7 +19,7 @@ const entry = (seq: number, isLoss = true): Change => ({
 /** A device whose tabs share a mark, over a log of losses. */
 function openDevice(known: number | null, log: readonly number[], head = 100) {
   const device = { known, notified: [] as number[], asked: 0, answers: true };
-  let turn: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
   const openTab = () => {
     const hub = new ChangeHub();
     const tab = { isSeen: true };
@@ -35,7 +35,7 @@ function openDevice(known: number | null, log: readonly number[], head = 100) {
       mark: { get: () => device.known, set: (seq) => (device.known = seq) },
       notify: async (changes) => void device.notified.push(...changes.map(({ seq }) => seq)),
       isSeen: () => tab.isSeen,
-      alone: (work) => (turn = turn.catch(() => undefined).then(work)),
+      alone: (work) => (queue = queue.catch(() => undefined).then(work)),
     });
     return { hub, watch, tab };
   };
@@ -56,7 +56,7 @@ test('a device that was told before is told what it missed, page by page; a fres
   expect([fresh.device.notified, fresh.device.known, fresh.device.asked]).toEqual([[], 100, 0]);
 });
 
-test('what comes live is told once, though several tabs hear of it', async () => {
+test('what comes live is told once, though several tabs receive it', async () => {
   const { device, openTab } = openDevice(100, []);
   const tabs = [openTab(), openTab()];
   for (const { hub } of tabs) hub.advance(100, 100, []);

@@ -7,7 +7,7 @@ import type { MirrorClient } from './mirror-client.ts';
 /** Makes the client with its worker; the code of both is fetched when it is called. */
 export type StartMirror = (place: MirrorPlace) => Promise<MirrorClient>;
 
-/** The channel on which all mirrors of the browser hear of the end, as platform/mirror/start-worker.ts names it. */
+/** The channel on which all mirrors of the browser receive the end, as platform/mirror/start-worker.ts names it. */
 const everybody = 'cairn-mirror';
 const longestWipe = 3_000;
 /** So long an offline tab waits for its mirror to open, in milliseconds. */
@@ -29,7 +29,7 @@ export class InstantMode {
   #followed = '';
   #start: StartMirror | null = null;
   #place: MirrorPlace | null = null;
-  #turn = 0;
+  #attempt = 0;
 
   constructor() {
     makeObservable(this, { isOn: true, client: observableRef });
@@ -88,7 +88,7 @@ export class InstantMode {
    */
   async wipe(): Promise<boolean> {
     const { client } = this;
-    this.#turn += 1;
+    this.#attempt += 1;
     runInAction(() => (this.client = null));
     const ends = new BroadcastChannel(everybody);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of our own origin
@@ -164,7 +164,7 @@ export class InstantMode {
     this.#wanted.get(slug)?.delete(projectId);
   }
 
-  /** Hears which workspace's log the live feed follows from here on. */
+  /** Takes note of which workspace's log the live feed follows from here on. */
   follow(slug: string): void {
     this.#followed = slug;
     this.seq = 0;
@@ -223,10 +223,10 @@ export class InstantMode {
 
   async #open(): Promise<void> {
     if (!this.isOn || !this.#place || !this.#start || this.client) return;
-    this.#turn += 1;
-    const turn = this.#turn;
+    this.#attempt += 1;
+    const attempt = this.#attempt;
     const client = await this.#start(this.#place);
-    if (turn !== this.#turn || !this.isOn) return client.stop();
+    if (attempt !== this.#attempt || !this.isOn) return client.stop();
     runInAction(() => (this.client = client));
     const { slug } = client.place;
     const seen = this.#seen.get(slug);
@@ -237,7 +237,7 @@ export class InstantMode {
   }
 
   #close(): void {
-    this.#turn += 1;
+    this.#attempt += 1;
     this.client?.stop();
     runInAction(() => (this.client = null));
   }

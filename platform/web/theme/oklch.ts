@@ -83,7 +83,7 @@ export function lighter(hex: string, by: number): string {
 }
 
 /**
- * Returns the color, moved in lightness only (hue and vividness kept) until it stands out from `ground` by `least`:
+ * Returns the color, moved in lightness only (hue and vividness kept) until it stands out from `background` by `least`:
  * the way that is shorter. Black or white where nothing of that hue does.
  */
 export function standingOut(hex: string, ground: string, least: number): string {

@@ -20,7 +20,7 @@ export interface NoticePlace {
   personName(id: string | null): string;
 }
 
-/** A value of this person's that somebody replaced without having heard of it. */
+/** A value of this person's that somebody replaced without having received it. */
 export interface LostValue {
   readonly id: string;
   /** "Ada changed the priority of WEB-12", and what it was and is. */

@@ -55,7 +55,7 @@ export const IssueList = observer(function IssueList() {
     [isTall, isCoarse, room],
   );
   const typing = adding?.isOffered ? undefined : lines.find((line) => isAdding(adding, line))?.key;
-  const { activeKey, turn } = session.focus;
+  const { activeKey, focusRequests } = session.focus;
   const hasHeads = session.shown.grouping !== null;
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
   useEffect(
@@ -90,7 +90,7 @@ export const IssueList = observer(function IssueList() {
           draw={draw}
           rowRole="presentation"
           active={activeKey === null ? null : { key: activeKey, position: activeKey }}
-          turn={turn}
+          focusRequests={focusRequests}
           typing={typing}
           isTyping={typing !== undefined}
           headHeight={hasHeads ? heights.group : 0}

@@ -16,7 +16,7 @@ test('dates move together, and what becomes overdue by it is told', () => {
   const both = issueRow({ id: 'a', start_date: '2026-03-11', target_date: '2026-03-12' });
   const late = issueRow({ id: 'b', start_date: null, target_date: '2026-03-09' });
   const shiftedBy = (days: number) =>
-    plan([both, late], () => days).map(({ to, turnsOverdue }) => [to.start_date, to.target_date, turnsOverdue]);
+    plan([both, late], () => days).map(({ to, becomesOverdue }) => [to.start_date, to.target_date, becomesOverdue]);
   expect(shiftedBy(2)).toEqual([
     ['2026-03-13', '2026-03-14', false],
     [null, '2026-03-11', false],

@@ -108,7 +108,7 @@ export class WorkspaceFacts {
     this.issues.forgetProject(projectId);
   }
 
-  /** Ends its requests and stops hearing of changes. */
+  /** Ends its requests and stops listening for changes. */
   stop(): void {
     for (const facts of this.#projects.values()) facts.stop();
     this.issues.stop();

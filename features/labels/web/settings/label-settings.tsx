@@ -22,7 +22,7 @@ import {
   placeLabel,
   siblingsIn,
   stepFrom,
-  turnFrom,
+  nestingFrom,
   placeAmongSiblings,
 } from './place-label.ts';
 import { t } from './text.ts';
@@ -97,7 +97,7 @@ export const LabelSettings = observer(function LabelSettings({
     if (key === 'ArrowRight' && isGroup(all, label.id)) {
       return showToast({ kind: 'info', title: t('groupStays') }, 'group-stays');
     }
-    place(label, turnFrom(all, label, key === 'ArrowRight'));
+    place(label, nestingFrom(all, label, key === 'ArrowRight'));
   };
   const remove = async (label: LabelRecord) => {
     const count = counts?.get(label.id) ?? 0;
@@ -178,7 +178,7 @@ export const LabelSettings = observer(function LabelSettings({
               show(label.id, true);
               setWriting({ parent: label.id });
             },
-            leaveGroup: () => place(label, turnFrom(all, label, false)),
+            leaveGroup: () => place(label, nestingFrom(all, label, false)),
             remove: () => void remove(label),
             place: placeAmongSiblings(all, label),
             step: (key) => step(label, key),

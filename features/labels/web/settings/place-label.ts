@@ -68,7 +68,7 @@ export function stepFrom(labels: readonly LabelRecord[], moved: LabelRecord, by:
 }
 
 /** Returns the target of Alt → (into the group above) or Alt ← (out of its group, after it); null if there is none. */
-export function turnFrom(labels: readonly LabelRecord[], moved: LabelRecord, into: boolean): LabelPosition | null {
+export function nestingFrom(labels: readonly LabelRecord[], moved: LabelRecord, into: boolean): LabelPosition | null {
   const tops = siblingsIn(labels, null);
   if (into) {
     const above = tops[tops.findIndex(({ id }) => id === moved.id) - 1];
