@@ -197,7 +197,7 @@ test('days are around today: something is late, something is due within a week, 
   expect(days['age']).toBeGreaterThanOrEqual(60);
 });
 
-test('an issue tells what happened to it, by whom and when', async () => {
+test('an issue reports what happened to it, by whom and when', async () => {
   const { browser, website } = await arrive();
   const { rows } = await sql<{
     id: string;
@@ -275,7 +275,7 @@ test('a second start adds nothing and changes the password', async () => {
   account = again;
 });
 
-test('a start after an interrupted one tells the rest', async () => {
+test('a start after an interrupted one reports the rest', async () => {
   const other = await createTestDatabase();
   const second = await startTestServer(other.url);
   const { services } = second;

@@ -27,7 +27,7 @@ describe('importing a Jira export', () => {
     projectId = await imports.newProject('LAMP');
   });
 
-  test('a dry run tells what would come and writes nothing', async () => {
+  test('a dry run reports what would come and writes nothing', async () => {
     const before = await imports.counts();
     const { code, out } = await imports.run([...args, ...to('LAMP'), '--dry-run']);
     expect(code).toBe(0);
@@ -102,7 +102,7 @@ describe('importing a Jira export', () => {
     ]);
   });
 
-  test('placeholders cannot sign in; history tells who wrote it and when', async () => {
+  test('placeholders cannot sign in; history reports who wrote it and when', async () => {
     const people = await imports.rows(sql<{ display_name: string; is_placeholder: boolean; email: string | null }>`
       select display_name, is_placeholder, email from users where display_name in ('mira', 'tomas') order by 1`);
     expect(people).toEqual([

@@ -18,8 +18,8 @@ test('too many tries counts down to the next one', async ({ page, server }) => {
   );
   await page.context().clearCookies();
   // The server redirects here from a form past the limit.
-  const told = await ada.post('/auth/sign-in/', { email: 'nora@example.invalid', password });
-  const query = new URL(told.location, server.url).searchParams;
+  const reply = await ada.post('/auth/sign-in/', { email: 'nora@example.invalid', password });
+  const query = new URL(reply.location, server.url).searchParams;
   expect(query.get('error_code')).toBe('5900');
   expect(Number(query.get('retry_after'))).toBeGreaterThan(0);
   // However much of the window is left, the countdown lasts longer than this test.

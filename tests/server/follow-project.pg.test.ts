@@ -76,7 +76,7 @@ describe('states and labels', () => {
   });
 });
 
-it('changing the project tells whoever lists it', async () => {
+it('changing the project notifies whoever lists it', async () => {
   await expectFollowed(() =>
     world()
       .as('ada')

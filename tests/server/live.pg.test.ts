@@ -130,7 +130,7 @@ describe('over HTTP', () => {
         )
     ).body;
 
-  it('reads on page by page, and tells where the log is', async () => {
+  it('reads on page by page, and reports where the log is', async () => {
     const seq = await head();
     const first = await ask({ since: '0', limit: '5' }, 'hana');
     expect([first.seq, first.has_more]).toEqual([5, true]);

@@ -9,7 +9,7 @@ import { email } from '#tests/world/people.ts';
 const world = worldForTests();
 const ask = (body: { email?: string }) => world().as('ivo').send(checkEmail, { body });
 
-it('tells whether an address has an account, in any spelling', async () => {
+it('reports whether an address has an account, in any spelling', async () => {
   expect((await ask({ email: ` ${email('ben').toUpperCase()} ` })).body).toEqual({
     existing: true,
     status: 'CREDENTIAL',

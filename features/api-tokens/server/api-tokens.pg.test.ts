@@ -109,7 +109,7 @@ describe('who sees and revokes tokens', () => {
     expect(mine.body.every(({ user }) => user === world().userId('ben'))).toBe(true);
   });
 
-  it('tells its person and the admins alone that there is another one, and nothing of it', async () => {
+  it('notifies its person and the admins alone that there is another one, and nothing of it', async () => {
     const log = async (who: Person, since: number) =>
       (
         await world()

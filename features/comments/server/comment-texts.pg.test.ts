@@ -46,7 +46,7 @@ it('has what was written in two windows where that does not overlap', async () =
   expect([await text(), await kept()]).toEqual([both, []]);
 });
 
-it('keeps both where they overlap, and tells the one person, or both', async () => {
+it('keeps both where they overlap, and notifies the one person, or both', async () => {
   const { of, save, text, kept } = await aComment(p('One'));
   const start = await head();
   await save(p('First window'), p('One'));

@@ -149,7 +149,7 @@ describe('the date check', () => {
   const check = async (start_date: string | null, end_date: string | null, cycle_id?: string) =>
     (await ada().json('POST', path('date-check/'), { start_date, end_date, cycle_id })).body;
 
-  it('tells of another cycle that shares a day, archived ones too', async () => {
+  it('reports another cycle that shares a day, archived ones too', async () => {
     const { id } = await startCycle(world(), 'Taken', [100, 110]);
     const taken = { status: false, error: datesTaken };
     expect(await check(dayFromNow(110), dayFromNow(120))).toEqual(taken);
@@ -238,7 +238,7 @@ describe('archive', () => {
 });
 
 describe('delete', () => {
-  it('keeps the issues, tells their history, and is undone with them, a favorite too', async () => {
+  it('keeps the issues, reports their history, and is undone with them, a favorite too', async () => {
     const { id } = await startCycle(world(), 'Gone', [30, 32]);
     await world()
       .as('ben')

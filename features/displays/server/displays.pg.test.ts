@@ -26,7 +26,7 @@ async function aContainer(table: 'cycles' | 'modules'): Promise<string> {
   return id;
 }
 
-it('of a cycle are made on the first read, changed object by object, and told to nobody else', async () => {
+it('of a cycle are made on the first read, changed object by object, and published to nobody else', async () => {
   const params = { ...place(), cycle_id: await aContainer('cycles') };
   const read = (by: Person) => world().as(by).send(readCycleDisplay, { params });
   const [first, again] = await Promise.all([read('cleo'), read('cleo')]);

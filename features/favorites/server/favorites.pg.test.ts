@@ -147,7 +147,7 @@ it('stands in folders, which are renamed, and take what is in them along', async
   expect(ids(await list('ben'))).toEqual([second.id, inside.id]);
 });
 
-it('is told to its person alone, and comes back with its folder', async () => {
+it('is shown to its person alone, and comes back with its folder', async () => {
   const changes = async (who: Person, since?: number) =>
     (
       await world()

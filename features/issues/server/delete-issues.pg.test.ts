@@ -21,7 +21,7 @@ const status = async (id: string) =>
   ).status;
 const total = async () => (await world().as('ada').send(listIssues, { params: place() })).body.total_count;
 
-it('takes everything below with it, and tells the parent', async () => {
+it('takes everything below with it, and notifies the parent', async () => {
   const before = await total();
   const parent = await create('Parent', 'ben');
   const child = await create('Child', 'ben', parent);

@@ -94,7 +94,7 @@ describe('a description that two people save, both having begun from one text', 
     expect(await standing(params)).toBe(p('Ben', 'Hana'));
   });
 
-  it('keeps both whole where they overlap: the later one stands, the earlier one is a version, both are told', async () => {
+  it('keeps both whole where they overlap: the later one stands, the earlier one is a version, both are notified', async () => {
     const params = await makeIssue(world(), { description_html: p('One') });
     const start = await head();
     await save(params, 'ben', p('Ben’s'), { base: p('One') });
@@ -107,7 +107,7 @@ describe('a description that two people save, both having begun from one text', 
     expect(await overwrittenFor('ada', start)).toEqual([]);
   });
 
-  it('the same from two windows of one person, who is told once', async () => {
+  it('the same from two windows of one person, who is notified once', async () => {
     const params = await makeIssue(world(), { by: 'ben', description_html: p('One') });
     const start = await head();
     await save(params, 'ben', p('First window'), { base: p('One') });
@@ -187,7 +187,7 @@ describe('a description that two people save, both having begun from one text', 
 });
 
 describe('a save that does not say what it began from', () => {
-  it('keeps what it replaces and tells who wrote it, also where nobody can say what was received', async () => {
+  it('keeps what it replaces and reports who wrote it, also where nobody can say what was received', async () => {
     const params = await makeIssue(world(), { description_html: p('One') });
     const start = await head();
     await save(params, 'ben', p('Ben’s'));

@@ -114,7 +114,7 @@ describe('a description written together', () => {
     expect(ben.text()).toEqual(['mine']);
   });
 
-  it('tells whom it mentions once', async () => {
+  it('notifies whom it mentions once', async () => {
     const issue = await makeIssue(world());
     const ben = await opened('ben', issue);
     const mention = `<p><mention-component id="m1" entity_identifier="${world().userId('hana')}" entity_name="user_mention"></mention-component></p>`;
@@ -128,7 +128,7 @@ describe('a description written together', () => {
     expect(await mentionNews(issue, 'hana')).toBe(1);
   });
 
-  it('tells who is mentioned while they write in the same second, and by whom', async () => {
+  it('reports who is mentioned while they write in the same second, and by whom', async () => {
     const issue = await makeIssue(world(), { description_html: '<p>Who?</p>' });
     const [ben, hana] = [await opened('ben', issue), await opened('hana', issue)];
     const mention = new XmlElement('mention');

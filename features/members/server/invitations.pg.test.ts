@@ -240,7 +240,7 @@ describe('answering', () => {
 });
 
 describe('my invitations', () => {
-  it('are told and accepted only for a proven address', async () => {
+  it('are reported and accepted only for a proven address', async () => {
     const invitation = await invite(email('ivo'), 15);
     expect((await as('ivo').send(listMyInvitations, {})).body).toEqual([]);
     const early = await as('ivo').send(acceptMyInvitations, { body: { invitations: [invitation.id] } });

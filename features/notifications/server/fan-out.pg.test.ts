@@ -24,7 +24,7 @@ async function receiversOf({ issue_id }: IssueParams): Promise<string[]> {
 }
 
 describe('fan-out', () => {
-  it('tells the browsers of the receivers, and nobody else’s, with one entry', async () => {
+  it('notifies the browsers of the receivers, and nobody else’s, with one entry', async () => {
     const params = await makeIssue(world(), { by: 'hana', assignees: ['ben', 'ada'] });
     await world().server.catchUp();
     const [his, hers] = [

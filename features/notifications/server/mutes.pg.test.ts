@@ -151,7 +151,7 @@ describe('the list of what is muted', () => {
     expect(await mutesOf('ben')).toEqual([]);
   });
 
-  it('is told to the person’s other browsers alone, and undone', async () => {
+  it('is shown to the person’s other browsers alone, and undone', async () => {
     const issue = await followed();
     const before = (
       await world()

@@ -143,7 +143,7 @@ describe('a notification', () => {
 });
 
 describe('marks', () => {
-  it('read and unread are told with the whole notification, and the first time of reading stays', async () => {
+  it('read and unread are reported with the whole notification, and the first time of reading stays', async () => {
     const { of } = await oneOfBens();
     const ben = world().as('ben');
     const first = await ben.send(markNotificationRead, { params: of });
@@ -199,7 +199,7 @@ describe('marks', () => {
     expect([await lengths(), (await counts('ben'))[0]]).toEqual([[1, 0], unread]);
   });
 
-  it('are taken back by undo, and told to the person’s own browsers alone', async () => {
+  it('are taken back by undo, and published to the person’s own browsers alone', async () => {
     const { of } = await oneOfBens();
     const ben = world().as('ben');
     await ben.send(archiveNotification, { params: of });

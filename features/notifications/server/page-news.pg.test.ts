@@ -43,7 +43,7 @@ async function newsOf(who: Person, { page_id }: PageParams, query: Record<string
 }
 
 describe('news of a page', () => {
-  it('tells of a mention in the text, once, whatever else is written', async () => {
+  it('reports a mention in the text, once, whatever else is written', async () => {
     const page = await aPage();
     await write('ada', page, `<p>Ask ${mention('ben')}</p>`);
     const [news, ...others] = await newsOf('ben', page);
@@ -97,7 +97,7 @@ describe('news of a page', () => {
     expect(await newsOf('ben', page)).toHaveLength(2);
   });
 
-  it('tells the owner and who takes part in a thread of a comment, and where it is', async () => {
+  it('notifies the owner and who takes part in a thread of a comment, and where it is', async () => {
     const page = await aPage('ada');
     const body = { comment_html: '<p>Why <b>red</b> &amp; not blue?</p>', anchor };
     const first = (await world().as('ben').send(createPageComment, { params: page, body })).body;

@@ -80,7 +80,7 @@ describe('what one did oneself', () => {
     expect([last.total_count, last.count, last.next_page_results]).toEqual([1100, 50, false]);
   });
 
-  it('is told by the clock of the person', async () => {
+  it('is reported by the clock of the person', async () => {
     await world()
       .as('ben')
       .send(updateMe, { body: { user_timezone: 'Asia/Kolkata' } });
@@ -163,7 +163,7 @@ describe('what somebody else did', () => {
   });
 });
 
-it('tells what was done with a token as done via it, in feeds and exports', async () => {
+it('reports what was done with a token as done via it, in feeds and exports', async () => {
   const { token } = await makeToken(world(), 'hana', { label: 'Night shift' });
   const made = await makeIssue(world(), { by: 'hana' });
   const path = `/api/v1/workspaces/harbor/projects/${made.project_id}/issues/${made.issue_id}/`;

@@ -167,7 +167,7 @@ describe('each command, taken back, leaves everything as it was; taken back agai
 });
 
 describe('what stands in the way', () => {
-  it('is told: who changed the same field since; other fields do not', async () => {
+  it('is reported: who changed the same field since; other fields do not', async () => {
     const { id } = (await create({ name: 'Contested' })).body;
     const answer = await rename(id, 'Mine');
     await change({ ids: [id], set: { priority: 'high' } }, 'ben');

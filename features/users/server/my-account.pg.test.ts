@@ -7,7 +7,7 @@ import { email } from '#tests/world/people.ts';
 
 const world = worldForTests();
 
-it('tells who is signed in, without secrets, and never from a cache', async () => {
+it('reports who is signed in, without secrets, and never from a cache', async () => {
   const { body, headers } = await world().as('ben').send(readMe, {});
   expect(body).toMatchObject({
     id: world().userId('ben'),

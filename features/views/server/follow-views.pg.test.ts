@@ -34,7 +34,9 @@ const seqNow = async () =>
   ).body.seq;
 
 /** Runs a command and returns what each person's copy receives of it. */
-async function receivedAfter(command: () => Promise<{ status: number }>): Promise<Record<(typeof viewers)[number], string>> {
+async function receivedAfter(
+  command: () => Promise<{ status: number }>,
+): Promise<Record<(typeof viewers)[number], string>> {
   const since = await seqNow();
   expect((await command()).status).toBeLessThan(300);
   const received = await Promise.all(
@@ -57,15 +59,20 @@ it('tells of a public view to those who see it, and of a private one to its owne
   expect(await receivedAfter(() => ben.send(createWorkspaceView, { params, body: { name: 'A' } }))).toEqual(everyone);
   const view = await make('ben', 0);
   const rename = (name: string) => receivedAfter(() => ben.send(updateView, { params: view, body: { name } }));
-  const setAccess = (access: 0 | 1) => receivedAfter(() => ben.send(changeViewAccess, { params: view, body: { access } }));
+  const setAccess = (access: 0 | 1) =>
+    receivedAfter(() => ben.send(changeViewAccess, { params: view, body: { access } }));
   expect(await rename('B')).toEqual({ ada: '', ben: 'updated', cleo: '' });
   expect(await setAccess(1)).toEqual({ ada: 'created', ben: 'updated', cleo: '' });
   expect(await rename('C')).toEqual({ ada: 'updated', ben: 'updated', cleo: '' });
   expect(await setAccess(0)).toEqual({ ada: 'deleted', ben: 'updated', cleo: '' });
-  expect(await receivedAfter(() => ben.send(deleteView, { params: view }))).toEqual({ ada: '', ben: 'deleted', cleo: '' });
+  expect(await receivedAfter(() => ben.send(deleteView, { params: view }))).toEqual({
+    ada: '',
+    ben: 'deleted',
+    cleo: '',
+  });
 });
 
-it('tells the whole view when it appears, and then what changed', async () => {
+it('reports the whole view when it appears, and then what changed', async () => {
   const since = await seqNow();
   const view = await make('ben', 0);
   const ben = world().as('ben');

@@ -79,7 +79,7 @@ describe('an attempt', () => {
     ]);
   });
 
-  it('switches the webhook off after five repetitions, and tells whoever made it; on again, what waited arrives', async () => {
+  it('switches the webhook off after five repetitions, and notifies whoever made it; on again, what waited arrives', async () => {
     await hooks.add({ issue: true });
     hooks.receiver().answer = (response) => response.destroy();
     const issue = await makeIssue(world());

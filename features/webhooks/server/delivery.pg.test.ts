@@ -27,7 +27,7 @@ const eventOf = (field: string | null, action = 'updated') =>
   });
 const bodies = (of: readonly Taken[]) => of.map(({ body }) => body);
 
-describe('what is told', () => {
+describe('what is reported', () => {
   it('is the creation of an issue and each changed field, in order, signed over the exact bytes', async () => {
     await hooks.add({ issue: true });
     const issue = await makeIssue(world(), { name: 'Ärger 😀', assignees: ['ben'] });

@@ -41,7 +41,7 @@ export class DocumentRoom {
   readonly #seen = new Map<string, number>();
   /** When each was last written in, by the clock of this process. */
   readonly #writtenAt = new Map<string, number>();
-  readonly #tellingReaders = new Set<ReturnType<typeof setTimeout>>();
+  readonly #readerTimers = new Set<ReturnType<typeof setTimeout>>();
   readonly #folding = new Set<Promise<void>>();
   readonly #stopFollowing: (() => void)[];
 
@@ -69,7 +69,7 @@ export class DocumentRoom {
   /** Derives the HTML of everything open, after the last socket was closed. */
   async stop(): Promise<void> {
     for (const stop of this.#stopFollowing) stop();
-    this.#tellingReaders.forEach(clearTimeout);
+    this.#readerTimers.forEach(clearTimeout);
     this.#hub.closeConnections();
     await this.#store.idle();
     this.#hub.flushPendingStores();
@@ -186,10 +186,10 @@ export class DocumentRoom {
     this.#writtenAt.set(id, now);
     if (this.#kind.readersJoinLate !== true || rested < derivesWithin) return;
     const timer = setTimeout(() => {
-      this.#tellingReaders.delete(timer);
+      this.#readerTimers.delete(timer);
       void this.#run(() => foldDocument(this.#services, this.#kind, this.#key(id), userId));
     }, readersDelay);
-    this.#tellingReaders.add(timer);
+    this.#readerTimers.add(timer);
   }
 
   /** Applies what other processes stored of a document. */

@@ -11,7 +11,7 @@ import type { FeedRules, Viewer } from './viewer.ts';
 
 const log = logForTests();
 
-it('sends an entry to the person it names before 120 others, and tells those whom it does not concern where the log is', async () => {
+it('sends an entry to the person it names before 120 others, and notifies those whom it does not concern where the log is', async () => {
   const workspace = await log().workspace();
   const { db } = log().connection;
   let wake: () => void = () => undefined;

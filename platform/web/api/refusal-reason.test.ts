@@ -8,7 +8,7 @@ import { refusalReason } from './refusal-reason.ts';
 
 const refusal = (status: number, body: unknown) => new ApiError(createIssue, status, body, null);
 
-test('what the server says for programs is told to people in our words', () => {
+test('what the server says for programs is shown to people in our words', () => {
   const texts = [
     refusal(403, { error: "You don't have the required permissions." }),
     refusal(403, { detail: 'You do not have permission to perform this action.' }),
@@ -31,7 +31,7 @@ test('what the server says for programs is told to people in our words', () => {
   ]);
 });
 
-test('a refusal that its feature declares is told in its own sentence; a bug of ours has none', () => {
+test('a refusal that its feature declares is reported in its own sentence; a bug of ours has none', () => {
   const declared = must(
     leaveWorkspace.errors.find(({ code }) => !(code in commonErrors)),
     'leaving is refused to the last admin',

@@ -56,7 +56,7 @@ test('a device that was told before is told what it missed, page by page; a fres
   expect([fresh.device.notified, fresh.device.known, fresh.device.asked]).toEqual([[], 100, 0]);
 });
 
-test('what comes live is told once, though several tabs receive it', async () => {
+test('what comes live is reported once, though several tabs receive it', async () => {
   const { device, openTab } = openDevice(100, []);
   const tabs = [openTab(), openTab()];
   for (const { hub } of tabs) hub.advance(100, 100, []);
@@ -67,7 +67,7 @@ test('what comes live is told once, though several tabs receive it', async () =>
   expect([device.notified, device.known, device.asked]).toEqual([[102, 103], 103, 0]);
 });
 
-test('a tab that is behind tells nothing again', async () => {
+test('a tab that is behind reports nothing again', async () => {
   const { device, openTab } = openDevice(100, [95]);
   const { hub, watch } = openTab();
   hub.advance(90, 90, []);

@@ -88,7 +88,7 @@ test('what the server refuses is not kept any longer', async () => {
   await expect.poll(() => client.known?.(readGarden, {})).toBeUndefined();
 });
 
-test('without a network and with nothing kept the failure is told', async () => {
+test('without a network and with nothing kept the failure is reported', async () => {
   answers = Array.from({ length: 4 }, () => isGone);
   await expect(readKept(client, readGarden, {}, listen)).rejects.toThrow(NetworkError);
   expect(received).toEqual([]);

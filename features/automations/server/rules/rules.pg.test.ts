@@ -128,7 +128,7 @@ describe('a rule', () => {
     expect((await read(at)).priority).toBe('high');
   });
 
-  it('is told in the feed to admins alone', async () => {
+  it('is published in the feed to admins alone', async () => {
     const rule = await makeRule(world(), { filter: 'label:bug', actions: { priority: 'low' } });
     const isSeenBy = async (who: Person) => {
       const { body } = await world()

@@ -12,7 +12,7 @@ const plan = (issues: readonly Issue[], daysOf: (id: string) => number) =>
   );
 const today = '2026-03-10';
 
-test('dates move together, and what becomes overdue by it is told', () => {
+test('dates move together, and what becomes overdue by it is reported', () => {
   const both = issueRow({ id: 'a', start_date: '2026-03-11', target_date: '2026-03-12' });
   const late = issueRow({ id: 'b', start_date: null, target_date: '2026-03-09' });
   const shiftedBy = (days: number) =>

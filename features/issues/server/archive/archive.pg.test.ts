@@ -86,7 +86,7 @@ describe('archiving one', () => {
     expect((await world().as('ben').send(readArchivedIssue, at(gone))).body.name).toBe('Gone');
   });
 
-  it('is told in the history, and so is bringing it back', async () => {
+  it('is recorded in the history, and so is bringing it back', async () => {
     const id = await create('Told');
     await archive(id);
     await world().as('ben').send(restoreIssue, at(id));

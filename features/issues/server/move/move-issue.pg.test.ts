@@ -101,7 +101,7 @@ describe('moving an issue', () => {
     ]);
   });
 
-  it('gives it the namesakes of what it had, and tells what has none', async () => {
+  it('gives it the namesakes of what it had, and reports what has none', async () => {
     const to = await aProject();
     const params = { slug, project_id: to.id };
     const ada = world().as('ada');

@@ -211,7 +211,7 @@ export class WorkspaceIssues {
       )
         paged.reloadSoon();
       if (wanted.some(isHere) || lost.some(isHere) || (!isCertain && isNew)) paged.recountSoon();
-      else if (isNew) paged.heardOfNew();
+      else if (isNew) paged.receivedNew();
     }
   }
 
