@@ -20,6 +20,13 @@ export function readRichText(schema: Schema, html: string): ReadText {
   return { document: read.toJSON(), isWhole: meaningOf(parsed(writeRichText(read, stored.ownerDocument))) === meant };
 }
 
+/** Parses a stored text that is only shown: what the editor would lose is not looked for, which takes longer than parsing. */
+export function parseRichText(schema: Schema, html: string): JSONContent {
+  const stored = parsed(html);
+  tuckLists(stored);
+  return DocumentParser.fromSchema(schema).parse(stored).toJSON();
+}
+
 /** Returns the HTML of an editor document; `page` makes its elements. */
 export function writeRichText(text: Node, page: Document): string {
   const written = page.createElement('div');
