@@ -2,7 +2,7 @@ import { Extension, type Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 
-/** The class of a text whose blocks are laid out and painted only near the window (rich-text.css). */
+/** The class of a text whose blocks are laid out and painted only near the window (long-text.css). */
 export const longText = 'long-text';
 
 /** From so many blocks on: the browser lays out fewer faster than anybody sees. */
