@@ -60,7 +60,7 @@ export interface RichText {
 
 /**
  * Makes the editor of a rich text: the one of descriptions, comments and new issues, drawn by `RichTextContent`. The text
- * belongs to the caller, who hears of every change and may set another text; `editor` may be destroyed by then
+ * belongs to the caller, who receives every change and may set another text; `editor` may be destroyed by then
  * (docs/traps.md).
  */
 export function useRichText(setup: RichTextSetup): RichText {

@@ -5,7 +5,7 @@ import { WorkspaceFeed } from './workspace-feed.ts';
 
 /** So many connections are served before requests and other readers of the log: a thousand of them take 40 ms. */
 const AT_ONCE = 20;
-/** So long after new entries, in milliseconds, those for whom there was nothing in them are told where the log is. */
+/** So long after new entries, in milliseconds, those for whom there was nothing in them receive the number of the log. */
 const POSITION_MS = 500;
 
 /** Everybody in this process who follows one workspace: woken together when its log grows. */
@@ -63,10 +63,10 @@ export class FeedRoom {
     const named = new Set(changes.flatMap(({ viewers }) => viewers));
     const groups = Object.groupBy(this.#connections, ({ userId }) => (named.has(userId) ? 'first' : 'later'));
     const receivers = [...(groups.first ?? []), ...(isForAll ? (groups.later ?? []) : [])];
-    await inTurns(receivers, (connection) => this.#carryOn(connection, () => connection.pump()));
+    await inBatches(receivers, (connection) => this.#carryOn(connection, () => connection.pump()));
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      void inTurns([...this.#connections], (connection) => this.#carryOn(connection, () => connection.catchUp()));
+      void inBatches([...this.#connections], (connection) => this.#carryOn(connection, () => connection.catchUp()));
     }, POSITION_MS);
   }
 
@@ -82,7 +82,7 @@ export class FeedRoom {
 }
 
 /** Begins a step for each connection, in order, and lets requests be served in between. */
-async function inTurns(
+async function inBatches(
   connections: readonly FeedConnection[],
   step: (connection: FeedConnection) => unknown,
 ): Promise<void> {

@@ -20,7 +20,7 @@ export interface Viewer {
   concerns(change: StoredChange): boolean;
 }
 
-/** How features tell the feed who may see what. */
+/** How the feed learns from features who may see what. */
 export interface FeedRules {
   /** Returns the person's permissions in a workspace; null when they have no place there. */
   openViewer(userId: string, slug: string): Promise<Viewer | null>;
