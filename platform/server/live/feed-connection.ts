@@ -94,10 +94,11 @@ export class FeedConnection {
   }
 
   /**
-   * Sends an empty frame if there was nothing for this person in the newest entries. Not at once: of what is one person's
-   * alone, a thousand others need not receive anything each time.
+   * Goes on to the end of the log, and sends an empty frame if there was nothing for this person in the newest entries. Not
+   * at once: of what is one person's alone, a thousand others need not receive anything each time.
    */
-  publishPosition(): void {
+  async catchUp(): Promise<void> {
+    await this.pump();
     if (this.#sent !== null && this.#position < this.#sent) this.beat();
   }
 

@@ -31,4 +31,6 @@ export interface FeedRules {
    * sight, again.
    */
   readWhole(viewer: Viewer, change: StoredChange): Promise<Record<string, unknown> | null>;
+  /** Returns whether an entry is only for the people it names, and changes nothing of what anybody may see. */
+  isPersonal(change: StoredChange): boolean;
 }
