@@ -78,18 +78,12 @@ function valueBefore(row: IssueRow, values: PastValues, change: FirstChange): Pa
   if (field === 'state' || field === 'archived_at' || field === 'project' || field === 'issue') return {};
   const key = keyOfWord('history', field);
   if (isManyKey(key)) return { [key]: withoutStep(values[key] ?? row[key], change) };
-  switch (fieldOf(key).kind) {
-    case 'text':
-      return { [key]: text ?? row.name };
-    case 'choice':
-      return { [key]: priorities.find((word) => word === text) ?? 'none' };
-    case 'relation':
-      return { [key]: id };
-    case 'number':
-      return { [key]: text ? Number(text) : null };
-    default:
-      return { [key]: text || null };
-  }
+  const { kind } = fieldOf(key);
+  if (kind === 'relation') return { [key]: id };
+  if (kind === 'text') return { [key]: text ?? row.name };
+  if (kind === 'choice') return { [key]: priorities.find((word) => word === text) ?? 'none' };
+  if (kind === 'number') return { [key]: text ? Number(text) : null };
+  return { [key]: text || null };
 }
 
 function wasArchived({ archived_at }: IssueRow, change: FirstChange | undefined, { day }: PastDay): boolean {

@@ -99,22 +99,21 @@ test('a column that is left out is a target of a drag, where its value can be dr
   expect(emptyLanes(byAuthor)).toEqual([]);
 });
 
-test.each<[Grouping, string, RegExp | null]>([
+test.each<[Grouping, string, string | null]>([
   ['cycle', 'now', null],
-  ['cycle', 'past', /Past/],
-  ['cycle', 'old', /Old/],
+  ['cycle', 'past', 'Past'],
+  ['cycle', 'old', 'Old'],
   ['cycle', 'None', null],
   ['module', 'shop', null],
-  ['module', 'blog', /Blog/],
+  ['module', 'blog', 'Blog'],
   // The same word as a value of something else closes nothing.
   ['labels', 'past', null],
-])('by %s the group "%s" takes new issues, unless it says why not: %s', async (grouping, group, reason) => {
+])('by %s the group "%s" takes new issues, unless it says why not: %s', async (grouping, group, named) => {
   const session = await open([{}], { grouping, emptyGroups: true });
   Object.assign(session, { canCreate: true });
   const why = whyNotIn(session, group);
-  if (reason === null) expect(why).toBeNull();
-  else expect(why).toMatch(reason);
-  expect(takesNewIn(session, group)).toBe(reason === null);
+  expect([why === null, why?.includes(named ?? '') ?? true]).toEqual([named === null, true]);
+  expect(takesNewIn(session, group)).toBe(named === null);
 });
 
 test('where nothing is created, no group takes new issues', async () => {

@@ -63,7 +63,7 @@ function factsOver(issues: ProjectFacts['issues'], canEdit: (issue: IssueRow) =>
 async function openTable(rows: readonly Partial<IssueRow>[], canEdit: (issue: IssueRow) => boolean = () => true) {
   const list = openList(rows.map((fields, index) => row({ sort_order: index, ...fields })));
   await breathe();
-  const facts = factsOver(list.issues as never, canEdit);
+  const facts = factsOver(list.issues, canEdit);
   Object.assign(list.session, { factsOf: () => facts });
   const one = (id: string) => ({ facts, issue: must(list.all.table.get(id), id) });
   const changes = () => list.named('changeIssues').map(({ body }) => body);
