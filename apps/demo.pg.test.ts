@@ -197,18 +197,18 @@ test('days are around today: something is late, something is due within a week, 
   expect(days['age']).toBeGreaterThanOrEqual(60);
 });
 
-test('an issue tells what happened to it, by whom and when', async () => {
+test('an issue reports what happened to it, by whom and when', async () => {
   const { browser, website } = await arrive();
   const { rows } = await sql<{
     id: string;
   }>`select id from issues where name like 'Customers are charged twice%'`.execute(own.db);
   const params = { slug: 'demo', project_id: website.id, issue_id: must(rows[0], 'the demo has it').id };
   const { body } = await browser.send(readHistory, { params, query: {} });
-  const told = body.map((line) => {
+  const history = body.map((line) => {
     const who = line.actor_detail?.display_name;
     return 'comment_html' in line ? `${who} wrote` : `${who} ${line.verb} ${line.field ?? ''} ${line.new_value ?? ''}`;
   });
-  expect(told).toEqual([
+  expect(history).toEqual([
     'Inês Marques created  ',
     'Inês Marques updated assignees Daria Kovalenko',
     'Daria Kovalenko wrote',
@@ -245,11 +245,11 @@ test('ten people with names and faces work in it, and nobody but the demo accoun
 });
 
 test('each step is one entry of the log, so that a start after an interrupted one knows how far it came', async () => {
-  const { told } = await count(
-    sql<{ told: number }>`select count(distinct group_id) as told from changes where entity <> 'inbox'`,
+  const { groups } = await count(
+    sql<{ groups: number }>`select count(distinct group_id) as groups from changes where entity <> 'inbox'`,
   );
   // And the one that made the workspace.
-  expect(told).toBe(timelineOf(written, new Date()).length + 1);
+  expect(groups).toBe(timelineOf(written, new Date()).length + 1);
 });
 
 test('news of the last day waits in the inbox, and older news was read', async () => {
@@ -275,7 +275,7 @@ test('a second start adds nothing and changes the password', async () => {
   account = again;
 });
 
-test('a start after an interrupted one tells the rest', async () => {
+test('a start after an interrupted one reports the rest', async () => {
   const other = await createTestDatabase();
   const second = await startTestServer(other.url);
   const { services } = second;

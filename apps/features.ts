@@ -1,4 +1,4 @@
-import { openViewer, reopenViewer } from '#features/access/server/feed-viewer.ts';
+import { isPersonal, openViewer, reopenViewer } from '#features/access/server/feed-viewer.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { pruneConnections } from '#features/agents/server/public.ts';
@@ -126,6 +126,7 @@ export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
       if (change.entity === 'page') return readWholePage(db, viewer, change.entity_id);
       return readWholeIssue(db, viewer, change);
     },
+    isPersonal,
   };
 }
 

@@ -18,7 +18,7 @@ export function nodeEnvironment() {
 /**
  * Runs `args` with the pinned Node until it ends, then ends this process with the same code.
  * The program has a process group of its own, so Ctrl-C reaches it once (from here) and not twice; the channel between
- * the two tells it (`disconnect`) when this process was killed.
+ * the two reports (`disconnect`) when this process was killed.
  */
 export function becomeNode(args) {
   const child = spawn(pinnedNode(), ['--disable-warning=ExperimentalWarning', ...args], {

@@ -49,7 +49,7 @@ test('a program that ends by a signal gives the code of one', async () => {
   expect(await once(child, 'exit')).toEqual([128 + 15, null]);
 });
 
-test('when the launcher is killed the program hears of it', async () => {
+test('when the launcher is killed the program notices', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-run-node-'));
   const file = join(folder, 'heard');
   const program = `process.on('disconnect', () => { require('node:fs').writeFileSync(process.argv[1], ''); process.exit(); });`;

@@ -13,7 +13,7 @@ import { runTestProgram } from './test-reports.mjs';
  */
 
 /**
- * A step is told what changed when only that is to be tested; null means everything.
+ * A step receives what changed when only that is to be tested; null means everything.
  * @typedef {(changed: import('./changed-files.mjs').Changed | null) => Promise<StepResult>} Step
  */
 

@@ -18,7 +18,7 @@ const website = `${harbor}/projects/{website}`;
  * answered one by one in features/accounts/server/every-code.pg.test.ts.
  */
 export const namedStrings: readonly NamedString[] = [
-  // Pages are told with the title "Failed".
+  // Pages are reported with the title "Failed".
   {
     documents: account,
     says: 'Failed to fetch the pages, Please try again later.',

@@ -95,7 +95,7 @@ it('speaks to engineers, not to us', () => {
 });
 
 it('says who may send a call as the permission table does', () => {
-  const told = calls.map((call) => [
+  const described = calls.map((call) => [
     call.name,
     /\*\*Allowed:\*\* (.*)\.$/.exec(operationOf(call).description ?? '')?.[1],
   ]);
@@ -103,7 +103,7 @@ it('says who may send a call as the permission table does', () => {
     const asks = roleTable[name]?.asks ?? 'anonymous';
     return [name, asks in permissions ? permissions[asks as keyof typeof permissions].says : undefined];
   });
-  expect(told).toEqual(asked);
+  expect(described).toEqual(asked);
 });
 
 describe('what a call refuses before its handler runs', () => {
@@ -143,7 +143,7 @@ describe('what a call refuses before its handler runs', () => {
   });
 
   it('is told with all that the calls declare', () => {
-    const untold = calls.flatMap((call) => {
+    const undescribed = calls.flatMap((call) => {
       const early = refusals(call, '4XX');
       return call.errors
         .filter(
@@ -151,7 +151,7 @@ describe('what a call refuses before its handler runs', () => {
         )
         .map(({ code }) => `${call.name} ${code}`);
     });
-    expect(untold).toEqual([]);
+    expect(undescribed).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ const id = (says: string, example: unknown = values['id']) => ({ says, example: 
 const says = (text: string, example?: string | number) =>
   example === undefined ? { says: text } : { says: text, example };
 
-const day = 'Days as told under Values in the introduction.';
+const day = 'Days as described under Values in the introduction.';
 
 const oneOf = (words: readonly string[]) =>
   `${words

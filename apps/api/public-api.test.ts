@@ -32,11 +32,11 @@ it('is valid, without a warning', async () => {
 
 it('holds every call that takes a token and nothing else, and says who may send it', () => {
   expect(calls.length).toBeGreaterThan(70);
-  const untold = calls.filter((call) => {
+  const undescribed = calls.filter((call) => {
     const operation = operationOf(call);
     return operation?.['operationId'] !== call.name || !String(operation['description']).includes('**Allowed:**');
   });
-  expect(untold.map(({ name }) => name)).toEqual([]);
+  expect(undescribed.map(({ name }) => name)).toEqual([]);
   expect(document['security']).toEqual([{ token: [] }]);
 });
 

@@ -28,9 +28,9 @@ export function InstallationScreen() {
   useEffect(() => {
     if (service === undefined) return;
     const channel = new BroadcastChannel(CHANNEL);
-    const told = ['code', 'state', 'installation_id', 'error'].map((name) => [name, answer.get(name)]);
+    const params = ['code', 'state', 'installation_id', 'error'].map((name) => [name, answer.get(name)]);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches pages of this origin only
-    channel.postMessage({ provider, ...Object.fromEntries(told) });
+    channel.postMessage({ provider, ...Object.fromEntries(params) });
     channel.close();
     // The values are not needed in the URL or history any more. Windows that people opened themselves stay open.
     history.replaceState(history.state, '', location.pathname);

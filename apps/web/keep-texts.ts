@@ -35,10 +35,10 @@ export function keepTexts(slug: string): () => void {
   );
   const timer = setInterval(() => look(), lookEvery);
   /** Words of an earlier visit that could not be sent, and were not copied yet. */
-  const tell = async () => {
+  const showLost = async () => {
     if (storedKeys('lost_words:').length === 0) return;
-    const { tellLostWords } = await import('#platform/editor/together/tell-lost-words.tsx');
-    tellLostWords(me.id);
+    const { notifyLostWords } = await import('#platform/editor/together/notify-lost-words.tsx');
+    notifyLostWords(me.id);
   };
   const keep = async () => {
     await favorites.load();
@@ -48,7 +48,7 @@ export function keepTexts(slug: string): () => void {
     if (!signal.aborted) signal.addEventListener('abort', keepStarred(slug, me));
   };
   look();
-  for (const work of [tell, keep]) void work().catch(() => undefined);
+  for (const work of [showLost, keep]) void work().catch(() => undefined);
   return () => {
     stopping.abort();
     stopWatching();

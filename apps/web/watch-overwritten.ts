@@ -18,7 +18,7 @@ export function watchOverwritten(place: WorkspacePlace): () => void {
   if (!me) return () => {};
   const { slug } = place;
   const key = `told:${me.id}:${slug}` as const;
-  const told = {
+  const noticePlace = {
     slug,
     me: me.id,
     identifierOf: (id: string) => projectsOf(slug).byId.get(id)?.identifier,
@@ -31,14 +31,14 @@ export function watchOverwritten(place: WorkspacePlace): () => void {
       get: () => numberOf(readStored(key)),
       set: (seq) => writeStored(key, String(seq)),
     },
-    async tell(changes) {
+    async notify(changes) {
       const mine = await Promise.all(changes.map(({ seq }) => claim(`cairn-${key}-${seq}`)));
-      const untold = changes.filter((_, at) => mine[at]);
-      if (untold.length === 0) return;
+      const unclaimed = changes.filter((_, at) => mine[at]);
+      if (unclaimed.length === 0) return;
       // This is rare, so the code of issues is loaded on the first notice.
       const { notifyOverwritten } = await import('#features/issue-detail/web/overwritten/notify-overwritten.ts');
       anythingOverwritten.set(true);
-      await notifyOverwritten(told, untold);
+      await notifyOverwritten(noticePlace, unclaimed);
     },
     isSeen: () => document.visibilityState === 'visible',
     alone: async (work) => {

@@ -17,7 +17,7 @@ export async function measureBrowserSection(run: BenchRun): Promise<SectionResul
   await showBoard(run, facts.projectId);
   const address = `${run.cairn.url}/${facts.slug}/projects/${facts.projectId}/issues`;
   const [cold, warm]: [OpenBoard[], OpenBoard[]] = [[], []];
-  for (let turn = 0; turn < loads; turn += 1) {
+  for (let round = 0; round < loads; round += 1) {
     await withProfile(executablePath, async (context) => {
       await bringCookies(context, run.cairn.url, run.cookie);
       for (const list of [cold, warm]) {
@@ -48,7 +48,7 @@ export async function measureBrowserSection(run: BenchRun): Promise<SectionResul
     // No goal: here both browsers, the server and the database share one machine, and both pull everything.
     { call: 'the same while both mirrors are filled', size: facts.size, cairn: filling.there, floor: null },
   );
-  for (const timing of timings) run.tell(timing);
+  for (const timing of timings) run.report(timing);
   const kilobytes = Math.max(...cold.map(({ scriptBytes }) => scriptBytes)) / 1000;
   return {
     timings,

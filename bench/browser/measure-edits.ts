@@ -32,8 +32,8 @@ export async function measureEdits(here: Page, there: Page): Promise<EditResult>
   ] as const;
   const label = await here.locator('article[data-position]:focus').getAttribute('aria-label');
   const first = label?.includes('Urgent priority') === true ? 1 : 0;
-  for (let turn = 0; turn < edits + warmUp; turn += 1) {
-    const [digit, word] = must(words[(turn + first) % 2], 'there are two');
+  for (let round = 0; round < edits + warmUp; round += 1) {
+    const [digit, word] = must(words[(round + first) % 2], 'there are two');
     await here.keyboard.press('p');
     await here.getByRole('option', { name: word }).waitFor();
     const painted = [here, there].map((page) =>
@@ -43,7 +43,7 @@ export async function measureEdits(here: Page, there: Page): Promise<EditResult>
     const [mine, theirs] = await Promise.all(painted);
     const keyAt = await here.evaluate(() => window.benchNotes.keyAt);
     const bare = await bareKey(here);
-    if (turn < warmUp || !mine || !theirs) continue;
+    if (round < warmUp || !mine || !theirs) continue;
     times.push({ here: mine.at - keyAt, bare, there: theirs.at - keyAt, frames: mine.frames });
   }
   return {

@@ -51,7 +51,7 @@ export async function measureDashboardSection(run: BenchRun): Promise<SectionRes
     const spreads = await interleave(arms, { rounds: 40, warmUp: 5, budgetMs: 15_000 });
     for (const { name, size } of places) {
       const timing = { call: `Home, ${widget}`, size, cairn: must(spreads[name], 'it was timed'), floor: null };
-      run.tell(timing);
+      run.report(timing);
       timings.push(timing);
     }
     const value = must(spreads['large'], 'it was timed').p50 / must(spreads['small'], 'it was timed').p50;

@@ -12,7 +12,7 @@ import { fillInbox, makeFollowers, type Crowded } from './seed-inbox.ts';
 
 /** Issue 15: the inbox of 100,000 notifications opens in this time, in milliseconds. */
 const openGoal = 50;
-/** Issue 15: telling a hundred followers of a change takes the reader of the log at most this, in milliseconds. */
+/** Issue 15: notifying a hundred followers of a change takes the reader of the log at most this, in milliseconds. */
 const hundredGoal = 50;
 /** The writer of an issue with 1,000 followers waits as long as of one without, within what such ratios move by. */
 const writerGoal = 1.2;
@@ -63,7 +63,7 @@ async function measureOpening(run: BenchRun): Promise<Part> {
   const timings = calls.map(({ call }): Timing => {
     const spread = (arm: string) => must(spreads[arm], 'every arm was timed');
     const timing = { call, size: null, cairn: spread(call), floor: spread(`floor ${call}`) };
-    run.tell(timing);
+    run.report(timing);
     return timing;
   });
   const [first] = timings;
@@ -71,13 +71,13 @@ async function measureOpening(run: BenchRun): Promise<Part> {
   return { timings, goals: [{ name: 'inbox of 100k notifications opens: p50', value, limit: openGoal, unit: 'ms' }] };
 }
 
-/** Renames both issues in turn: how long the writer waits, and how long until everybody has the news in the inbox. */
+/** Renames both issues alternately: how long the writer waits, and how long until everybody has the news in the inbox. */
 async function measureFanOut(run: BenchRun, { followed, quiet }: Crowded): Promise<Part> {
   const { http, client, workspace } = run;
   const facts = must(run.projects.at(0), 'at least one size');
-  const rename = (id: string, turn: number) =>
-    http.send('PATCH', `${issuesPath(facts)}${id}/`, JSON.stringify({ name: `Followed by the bench ${turn}` }));
-  const told = async () => {
+  const rename = (id: string, round: number) =>
+    http.send('PATCH', `${issuesPath(facts)}${id}/`, JSON.stringify({ name: `Followed by the bench ${round}` }));
+  const countNotified = async () => {
     const { rows } = await client.query<{ n: number }>(
       'select count(*)::int as n from notifications where workspace_id = $1 and issue_id = $2',
       [workspace.id, followed],
@@ -85,14 +85,14 @@ async function measureFanOut(run: BenchRun, { followed, quiet }: Crowded): Promi
     return rows[0]?.n ?? 0;
   };
   const [writer, beside, fanOut]: [number[], number[], number[]] = [[], [], []];
-  for (let turn = 0; turn < changes; turn++) {
-    const before = await told();
-    beside.push(await timed(() => rename(quiet, turn)));
+  for (let round = 0; round < changes; round++) {
+    const before = await countNotified();
+    beside.push(await timed(() => rename(quiet, round)));
     await untilIdle(run.cairn);
-    writer.push(await timed(() => rename(followed, turn)));
+    writer.push(await timed(() => rename(followed, round)));
     fanOut.push(
       await timed(async () => {
-        while ((await told()) < before + followers) await wait(2);
+        while ((await countNotified()) < before + followers) await wait(2);
       }),
     );
     await untilIdle(run.cairn);
@@ -103,7 +103,7 @@ async function measureFanOut(run: BenchRun, { followed, quiet }: Crowded): Promi
     { call: 'rename, 1,000 followers; none', size: null, cairn: spread(writer), floor: spread(beside) },
     { call: 'until 1,000 inboxes have it', size: null, cairn: spread(fanOut), floor: null },
   ];
-  for (const timing of timings) run.tell(timing);
+  for (const timing of timings) run.report(timing);
   const goals: Goal[] = [
     {
       name: 'renaming an issue that 1,000 follow: against one that nobody does',

@@ -30,9 +30,9 @@ export async function measureArrival(run: BenchRun, { reader, followedByOne }: C
     await page.goto(`${run.cairn.url}/${facts.slug}/notifications`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const taken: number[] = [];
-    for (let turn = 0; turn < changes + warmUp; turn += 1) {
+    for (let round = 0; round < changes + warmUp; round += 1) {
       await untilIdle(run.cairn);
-      const name = `Renamed for the inbox ${turn}`;
+      const name = `Renamed for the inbox ${round}`;
       const painted = whenPainted(page, name);
       const began = Date.now();
       await run.http.send('PATCH', `${issuesPath(facts)}${followedByOne}/`, JSON.stringify({ name }));
@@ -48,7 +48,7 @@ export async function measureArrival(run: BenchRun, { reader, followedByOne }: C
     cairn: spreadOf(times),
     floor: null,
   };
-  run.tell(timing);
+  run.report(timing);
   const goal: Goal = {
     name: 'a change in an open inbox: p95',
     value: timing.cairn.p95,

@@ -37,7 +37,7 @@ export interface Crowded {
   /** An issue that one of these people follows, and the email address this one signs in with. */
   readonly followedByOne: string;
   readonly reader: string;
-  /** Takes the people and what they heard away again. */
+  /** Removes the people and their notifications again. */
   remove(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ interface ReadCall {
   floor(facts: ProjectFacts): string;
 }
 
-/** Times every list call, and one issue read whole, at every size; sizes and floors in turn. */
+/** Times every list call, and one issue read whole, at every size; sizes and floors alternate. */
 export async function measureListSection(run: BenchRun): Promise<SectionResult> {
   const facts = await measureFirstLists(run);
   // Large projects are read into memory behind their first list.
@@ -53,7 +53,7 @@ const detail: ReadCall = {
   floor: (facts) => detailSql(facts, facts.middle.id),
 };
 
-async function timeCall({ projects, floor, http, tell, cairn }: BenchRun, call: ReadCall): Promise<Timing[]> {
+async function timeCall({ projects, floor, http, report, cairn }: BenchRun, call: ReadCall): Promise<Timing[]> {
   const arms: Record<string, Arm> = {};
   for (const facts of projects) {
     const [path, name] = [call.path(facts), `${call.name} ${facts.size}`];
@@ -68,7 +68,7 @@ async function timeCall({ projects, floor, http, tell, cairn }: BenchRun, call: 
   return projects.map(({ size }) => {
     const spread = (arm: string) => must(spreads[`${arm} ${size}`], 'every arm was timed');
     const timing = { call: call.name, size, cairn: spread('cairn'), floor: spread('floor') };
-    tell(timing);
+    report(timing);
     return timing;
   });
 }

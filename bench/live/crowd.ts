@@ -47,7 +47,7 @@ async function listen(
   socket.on('message', (data: Buffer) => {
     const at = performance.now();
     const frame = parse(data.toString('utf8'));
-    if (frame.type === 'reset') throw new Error('A line was told to start afresh');
+    if (frame.type === 'reset') throw new Error('A connection was reset');
     ({ seq } = frame);
     if (frame.type === 'changes') for (const change of frame.changes) arrivals.push({ change, at });
   });

@@ -19,9 +19,9 @@ export async function measureLiveSection(run: BenchRun): Promise<SectionResult> 
   const byHand = await otherIssue(run, facts.projectId, ours);
   const floorName = 'live rename';
   await run.floor.put(floorName, renameSql(facts, run.workspace.adminId, byHand));
-  let turn = 0;
+  let round = 0;
   const rename = () => {
-    const body = { ids: [ours], set: { name: `Renamed for the live feed ${(turn += 1)}` } };
+    const body = { ids: [ours], set: { name: `Renamed for the live feed ${(round += 1)}` } };
     return run.http.send('POST', `${issuesPath(facts)}change/`, JSON.stringify(body));
   };
   const timings: Timing[] = [];
@@ -37,7 +37,7 @@ export async function measureLiveSection(run: BenchRun): Promise<SectionResult> 
       floor: () => run.floor.run(floorName),
     };
     const timing = { call, size: facts.size, ...(await interleave(arms, { rounds: 60, warmUp: 5, budgetMs: 15_000 })) };
-    run.tell(timing);
+    run.report(timing);
     timings.push(timing);
   }
   for (const follower of crowd) follower.close();
@@ -53,7 +53,7 @@ export async function measureLiveSection(run: BenchRun): Promise<SectionResult> 
       cairn,
       floor: null,
     };
-    run.tell(timing);
+    run.report(timing);
     timings.push(timing);
   }
   return { timings, goals: goalsOf(many), facts: [] };

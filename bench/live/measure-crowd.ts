@@ -31,20 +31,20 @@ export async function measureCrowd(run: BenchRun, facts: ProjectFacts): Promise<
   const writers = Array.from({ length: crowd.writers }, () => new HttpClient(run.cairn.url, { cookie: run.cookie }));
   const sent = new Map<string, number>();
   const answers: number[] = [];
-  const edit = async (turn: number) => {
-    const name = `Edited for the crowd ${turn}`;
-    const set = turn % 5 === 0 ? { name, priority: turn % 2 === 0 ? 'high' : 'low' } : { name };
-    const body = JSON.stringify({ ids: [must(issues[turn % issues.length], 'there are some')], set });
+  const edit = async (round: number) => {
+    const name = `Edited for the crowd ${round}`;
+    const set = round % 5 === 0 ? { name, priority: round % 2 === 0 ? 'high' : 'low' } : { name };
+    const body = JSON.stringify({ ids: [must(issues[round % issues.length], 'there are some')], set });
     const at = performance.now();
     sent.set(name, at);
-    await must(writers[turn % writers.length], 'there are some').send('POST', `${issuesPath(facts)}change/`, body);
+    await must(writers[round % writers.length], 'there are some').send('POST', `${issuesPath(facts)}change/`, body);
     answers.push(performance.now() - at);
   };
   const edits: Promise<void>[] = [];
   const started = performance.now();
-  for (let turn = 0; turn < crowd.editsPerSecond * crowd.seconds; turn += 1) {
-    await sleep(Math.max(0, started + (turn * 1000) / crowd.editsPerSecond - performance.now()));
-    edits.push(edit(turn));
+  for (let round = 0; round < crowd.editsPerSecond * crowd.seconds; round += 1) {
+    await sleep(Math.max(0, started + (round * 1000) / crowd.editsPerSecond - performance.now()));
+    edits.push(edit(round));
   }
   const seconds = (performance.now() - started) / 1000;
   await Promise.all(edits);

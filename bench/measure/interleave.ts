@@ -13,7 +13,7 @@ export interface Effort {
 }
 
 /**
- * Times arms in turn, so that a busy moment of the machine hits all of them: only their ratios mean something on a
+ * Times arms alternately, so that a busy moment of the machine hits all of them: only their ratios mean something on a
  * shared machine. Each round begins with another arm.
  */
 export async function interleave<K extends string>(
@@ -25,8 +25,8 @@ export async function interleave<K extends string>(
   const started = performance.now();
   for (let round = -warmUp; round < rounds; round += 1) {
     if (round >= 3 && performance.now() - started > budgetMs) break;
-    const turn = (round + warmUp) % entries.length;
-    for (const [name, arm] of [...entries.slice(turn), ...entries.slice(0, turn)]) {
+    const first = (round + warmUp) % entries.length;
+    for (const [name, arm] of [...entries.slice(first), ...entries.slice(0, first)]) {
       const before = performance.now();
       await arm();
       if (round >= 0) times.get(name)?.push(performance.now() - before);

@@ -16,8 +16,8 @@ const largest = 100_000;
 const creations = 1_000;
 
 /**
- * The memory of a server that did nothing but what is told here: every list call of the largest project up to 100,000
- * issues, then 1,000 creations in it, then every list call again. Read where the system tells it (Linux).
+ * The memory of a server that did nothing but what is listed here: every list call of the largest project up to 100,000
+ * issues, then 1,000 creations in it, then every list call again. Read where the system reports it (Linux).
  */
 export async function measureMemorySection(run: BenchRun): Promise<SectionResult> {
   const project = run.projects.findLast(({ size }) => size <= largest);
@@ -35,13 +35,13 @@ export async function measureMemorySection(run: BenchRun): Promise<SectionResult
   try {
     await list();
     const listed = memory();
-    for (let turn = 0; turn < creations; turn += 1)
-      await http.send('POST', issuesPath(project), newIssue(project, turn));
+    for (let round = 0; round < creations; round += 1)
+      await http.send('POST', issuesPath(project), newIssue(project, round));
     await list();
     const inUse = memory();
     await removeCreated({ ...run, http, projects: [project] });
     if (listed === null || inUse === null)
-      return { timings: [], goals: [], facts: [{ name: 'memory in use', value: 'not told by this system' }] };
+      return { timings: [], goals: [], facts: [{ name: 'memory in use', value: 'not reported by this system' }] };
     const facts: Fact[] = [{ name: `after every list call at ${project.size}`, value: `${listed.toFixed(0)} MB` }];
     const name = `memory of the server after every list call at ${project.size} and ${creations} creations`;
     return { timings: [], goals: [{ name, value: inUse, limit, unit: 'MB' }], facts };

@@ -16,7 +16,7 @@ export interface ChangeTimes {
   readonly lists: number;
 }
 
-const told = 6;
+const reported = 6;
 /** Walks through all changes: the slow end of one would be a single press. */
 const rounds = 3;
 
@@ -46,7 +46,7 @@ export async function measureChanges(page: Page, http: HttpClient, facts: Projec
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: panel }).waitFor({ state: 'detached' });
   }
-  const slowest = all.toSorted((a, b) => b.ms - a.ms).slice(0, told);
+  const slowest = all.toSorted((a, b) => b.ms - a.ms).slice(0, reported);
   return { times, byServer, lists, slowest: slowest.map(({ ms, name }) => `${ms.toFixed(0)} ms ${name}`) };
 }
 

@@ -40,7 +40,7 @@ export async function measureMirrorSection(run: BenchRun): Promise<SectionResult
   const results: MirrorResult[] = [];
   for (const facts of projects) results.push(await measureMirror(run, facts));
   const timings = results.flatMap(timingsOf);
-  for (const timing of timings) run.tell(timing);
+  for (const timing of timings) run.report(timing);
   const worst = results.at(-1);
   return {
     timings,
@@ -53,7 +53,7 @@ async function measureMirror(run: BenchRun, facts: ProjectFacts): Promise<Mirror
   await showList(run, facts.projectId);
   return withProfileFolder(async (folder) => {
     const { notes, filled } = await pull(run, facts, folder);
-    run.tell({ call: 'mirror pulled', size: facts.size, cairn: spreadOf([notes.ready]), floor: null });
+    run.report({ call: 'mirror pulled', size: facts.size, cairn: spreadOf([notes.ready]), floor: null });
     const { changes, memory } = await change(run, facts, folder);
     return {
       size: facts.size,
@@ -161,7 +161,7 @@ function goalsOf({ size, pull: pulled, longTasks, changes, filled, memory }: Mir
 }
 
 function memoryText(memory: RendererMemory | null): string {
-  return memory === null ? 'not told' : `${memory.own.toFixed(0)} MB (${memory.resident.toFixed(0)} resident)`;
+  return memory === null ? 'not reported' : `${memory.own.toFixed(0)} MB (${memory.resident.toFixed(0)} resident)`;
 }
 
 function factsOf({ size, pull: pulled, longTasks, changes, filled, memory }: MirrorResult): Fact[] {

@@ -9,7 +9,7 @@ export interface RendererMemory {
 }
 
 /**
- * Reads it where the system tells it (Linux), of the largest renderer of the browser that uses this profile folder; null
+ * Reads it where the system reports it (Linux), of the largest renderer of the browser that uses this profile folder; null
  * elsewhere.
  */
 export function readRendererMemory(profile: string): RendererMemory | null {

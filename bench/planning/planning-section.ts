@@ -51,7 +51,7 @@ export async function measurePlanningSection(run: BenchRun): Promise<SectionResu
     const spread = (arm: string) => must(spreads[arm], 'every arm was timed');
     const baseline = statement === null ? null : spread(`floor ${call} ${size}`);
     const timing = { call, size, cairn: spread(`${call} ${size}`), floor: baseline };
-    run.tell(timing);
+    run.report(timing);
     return timing;
   });
   const [ofSmall, ofLarge] = timings;

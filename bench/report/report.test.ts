@@ -31,7 +31,7 @@ test('a goal is a limit from above, or from below', () => {
   expect(isMet({ name: '', value: Number.NaN, limit: 1, unit: 'x' })).toBe(false);
 });
 
-test('missed goals are told last', () => {
+test('missed goals are reported last', () => {
   const lines = goalLines([
     { name: 'slow', value: 3, limit: 2, unit: 'x' },
     { name: 'fast', value: 1, limit: 2, unit: 'x' },

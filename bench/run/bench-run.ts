@@ -29,7 +29,7 @@ export interface BenchRun {
   /** The path of a Chromium, where the browser is measured. */
   readonly chromium: string | null;
   /** Shows a timing as soon as it is known. */
-  readonly tell: (timing: Timing) => void;
+  readonly report: (timing: Timing) => void;
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface BenchRun {
 export async function startBenchRun(
   options: BenchOptions,
   log: (line: string) => void,
-  tell: (timing: Timing) => void,
+  report: (timing: Timing) => void,
 ): Promise<BenchRun> {
   const closers: (() => unknown)[] = [];
   const stop = async () => {
@@ -78,7 +78,7 @@ export async function startBenchRun(
       http,
       floor,
       chromium,
-      tell,
+      report,
       stop,
     };
   } catch (error) {

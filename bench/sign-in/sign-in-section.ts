@@ -34,7 +34,7 @@ export async function measureSignInSection(run: BenchRun): Promise<SectionResult
   );
   const timing: Timing = { call: 'signing in, over the hash alone', size: null, ...spreads };
   http.close();
-  run.tell(timing);
+  run.report(timing);
   const value = must(overFloor(timing), 'it has a floor');
   const goal = { name: 'signing in against the password hash alone', value, limit: 1.2, unit: 'x' } as const;
   return { timings: [timing], goals: [goal], facts: [] };

@@ -15,7 +15,7 @@ const starts = 5;
 
 /**
  * `npm start` on a folder that was started once before, until the server answers; then the memory of the server at rest.
- * Memory is read where the system tells it (Linux).
+ * Memory is read where the system reports it (Linux).
  */
 export async function measureStartSection(run: BenchRun): Promise<SectionResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cairn-bench-start-'));
@@ -23,19 +23,19 @@ export async function measureStartSection(run: BenchRun): Promise<SectionResult>
     const first = await startOnce(dataDir, 0);
     const times: number[] = [];
     let memory: number | null = null;
-    for (let turn = 0; turn < starts; turn += 1) {
-      const last = turn === starts - 1;
+    for (let round = 0; round < starts; round += 1) {
+      const last = round === starts - 1;
       const { ms, megabytes } = await startOnce(dataDir, last ? 10_000 : 0);
       times.push(ms);
       memory = megabytes;
     }
     const timing = { call: 'npm start to the first answer', size: null, cairn: spreadOf(times), floor: null };
-    run.tell(timing);
+    run.report(timing);
     const facts: Fact[] = [
       { name: 'first start on an empty folder', value: `${(first.ms / 1000).toFixed(2)} s` },
       {
         name: 'memory of the measured server, all lists in use',
-        value: told(residentMegabytes(must(run.cairn.process.pid, 'it runs'))),
+        value: memoryText(residentMegabytes(must(run.cairn.process.pid, 'it runs'))),
       },
     ];
     const goals: Goal[] = [
@@ -94,14 +94,14 @@ function commandOf(pid: number): string {
   return readText(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 }
 
-/** Resident memory of a process in MB; null where the system does not tell it. */
+/** Resident memory of a process in MB; null where the system does not report it. */
 export function residentMegabytes(pid: number): number | null {
   const match = /VmRSS:\s+(\d+) kB/.exec(readText(`/proc/${pid}/status`));
   return match ? Number(match[1]) / 1024 : null;
 }
 
-function told(megabytes: number | null): string {
-  return megabytes === null ? 'not told by this system' : `${megabytes.toFixed(0)} MB`;
+function memoryText(megabytes: number | null): string {
+  return megabytes === null ? 'not reported by this system' : `${megabytes.toFixed(0)} MB`;
 }
 
 function readText(path: string): string {

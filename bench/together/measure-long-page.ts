@@ -38,7 +38,7 @@ export async function measureLongPage(run: BenchRun, facts: ProjectFacts): Promi
       await bringCookies(context, run.cairn.url, run.cookie);
       const [shown, ready]: [number[], number[]] = [[], []];
       let tab = await context.newPage();
-      for (let turn = 0; turn <= opens; turn += 1) {
+      for (let round = 0; round <= opens; round += 1) {
         await tab.close();
         tab = await context.newPage();
         await tab.addInitScript(watchTyping);
@@ -46,7 +46,7 @@ export async function measureLongPage(run: BenchRun, facts: ProjectFacts): Promi
         await tab.waitForFunction(() => window.benchTyping.ready !== null, null, { timeout: 120_000, polling: 100 });
         const notes = await tab.evaluate(() => window.benchTyping);
         // The first one is cold.
-        if (turn === 0) continue;
+        if (round === 0) continue;
         shown.push(must(notes.shown, 'it was shown'));
         ready.push(must(notes.ready, 'it was waited for'));
       }
@@ -61,9 +61,9 @@ async function typeLetters(page: Page): Promise<Pick<LongPageResult, 'busy' | 'p
   const text = page.getByRole('textbox', { name: 'Page text' });
   await text.locator('p').nth(20).click();
   await page.keyboard.press('End');
-  for (let turn = 0; turn < keys + warmUp; turn += 1) {
+  for (let round = 0; round < keys + warmUp; round += 1) {
     await page.keyboard.type('a');
-    await page.waitForFunction((count) => window.benchTyping.painted.length >= count, turn + 2, { polling: 20 });
+    await page.waitForFunction((count) => window.benchTyping.painted.length >= count, round + 2, { polling: 20 });
   }
   const { busy, painted } = await page.evaluate(() => window.benchTyping);
   return { busy: spreadOf(busy.slice(-keys)), painted: spreadOf(painted.slice(-keys)) };

@@ -10,7 +10,7 @@ const rounds = 10;
 const pace = 150;
 
 /**
- * From the first letter in a description until somebody who only reads it is told, while its writer types on. From then on the
+ * From the first letter in a description until somebody who only reads it receives it, while its writer types on. From then on the
  * reader is in the document too, and gets letters as writers do.
  */
 export async function measureReader(run: BenchRun, facts: ProjectFacts): Promise<Spread> {
@@ -27,9 +27,9 @@ export async function measureReader(run: BenchRun, facts: ProjectFacts): Promise
     await writer.settled();
     // What making it said is behind the reader by now.
     const began = performance.now();
-    const told = reader.next(id).then(() => true);
+    const received = reader.next(id).then(() => true);
     do writer.write('a');
-    while (!(await Promise.race([told, sleep(pace, false)])));
+    while (!(await Promise.race([received, sleep(pace, false)])));
     times.push(performance.now() - began);
     writer.leave();
     await http.send('DELETE', `${issuesPath(facts)}${id}/`);

@@ -51,10 +51,10 @@ export async function measureTyping(run: BenchRun, facts: ProjectFacts): Promise
     const [from, letters] = [arrived.length, typing.seconds * typing.lettersPerSecond];
     const started = performance.now();
     const lines = [...own, ...elsewhere];
-    for (let turn = 0; turn < letters * lines.length; turn += 1) {
-      const due = started + (turn * 1000) / typing.lettersPerSecond / lines.length;
+    for (let round = 0; round < letters * lines.length; round += 1) {
+      const due = started + (round * 1000) / typing.lettersPerSecond / lines.length;
       await sleep(Math.max(0, due - performance.now()));
-      const line = must(lines[turn % lines.length], 'there are lines');
+      const line = must(lines[round % lines.length], 'there are lines');
       const letter = String.fromCodePoint(0x4e00 + typed.size);
       if (own.includes(line)) typed.set(letter, performance.now());
       line.insert(line.length, letter);

@@ -11,18 +11,18 @@ export async function measureTogetherSection(run: BenchRun): Promise<SectionResu
   const typed = await measureTyping(run, facts);
   const name = `${typing.people} people in a page, ${typing.pages} pages open`;
   const timings: Timing[] = [{ call: `${name}: a letter`, size: null, cairn: typed.arrival, floor: null }];
-  run.tell(must(timings[0], 'it was timed'));
+  run.report(must(timings[0], 'it was timed'));
   const reader = await measureReader(run, facts);
   const long = await measureLongPage(run, facts);
   for (const [call, cairn] of [
-    ['a description: its first letter until a reader is told', reader],
+    ['a description: its first letter until a reader has it', reader],
     ['10,000 blocks, warm: shown', long.shown],
     ['10,000 blocks, warm: ready to type', long.ready],
     ['10,000 blocks: a letter, page busy', long.busy],
     ['10,000 blocks: a letter, painted', long.painted],
   ] as const) {
     const timing = { call, size: null, cairn, floor: null };
-    run.tell(timing);
+    run.report(timing);
     timings.push(timing);
   }
   return {
@@ -31,7 +31,7 @@ export async function measureTogetherSection(run: BenchRun): Promise<SectionResu
       { name: `${name}: a letter until another has it (p95)`, value: typed.arrival.p95, limit: 100, unit: 'ms' },
       { name: `${name}: letters that somebody never got`, value: typed.lost, limit: 0, unit: '' },
       {
-        name: 'a description: its first letter until a reader is told (p95)',
+        name: 'a description: its first letter until a reader has it (p95)',
         value: reader.p95,
         limit: 1500,
         unit: 'ms',

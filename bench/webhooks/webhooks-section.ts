@@ -34,7 +34,7 @@ export async function measureWebhooksSection(run: BenchRun): Promise<SectionResu
     const timings: Timing[] = [
       { call: 'rename, a slow webhook; none', size: null, cairn: spreadOf(beside), floor: spreadOf(without) },
     ];
-    for (const timing of timings) run.tell(timing);
+    for (const timing of timings) run.report(timing);
     return {
       timings,
       goals: [
@@ -70,9 +70,9 @@ async function renameFor(run: BenchRun, duration: number): Promise<number[]> {
   );
   const times: number[] = [];
   const started = performance.now();
-  for (let turn = 0; turn < (perMinute * duration) / 60; turn += 1) {
-    await sleep(Math.max(0, started + (turn * 60_000) / perMinute - performance.now()));
-    const { id } = must(rows[turn % rows.length], 'there are some');
+  for (let round = 0; round < (perMinute * duration) / 60; round += 1) {
+    await sleep(Math.max(0, started + (round * 60_000) / perMinute - performance.now()));
+    const { id } = must(rows[round % rows.length], 'there are some');
     const at = performance.now();
     await run.http.send('PATCH', `${issuesPath(facts)}${id}/`, JSON.stringify({ name: `Renamed for webhooks ${at}` }));
     times.push(performance.now() - at);

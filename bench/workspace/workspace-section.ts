@@ -9,7 +9,7 @@ import { must } from '#platform/shared/must.ts';
 /** A call over all projects of the workspace. */
 interface WideCall {
   readonly name: string;
-  /** `page`: compared with the same page of the smallest project (issue 4: twice); `time`: under 150 ms; null: told only. */
+  /** `page`: compared with the same page of the smallest project (issue 4: twice); `time`: under 150 ms; null: reported only. */
   readonly goal: 'page' | 'time' | null;
   path(facts: ProjectFacts, person: string): string;
   /** The same of one project, where there is one. */
@@ -44,11 +44,11 @@ export async function measureWorkspaceSection(run: BenchRun): Promise<SectionRes
     await untilIdle(run.cairn);
     const spreads = await interleave(arms, { rounds: 30, warmUp: 3, budgetMs: 12_000 });
     const timing = { call: call.name, size, cairn: must(spreads['wide'], 'it was timed'), floor: null };
-    run.tell(timing);
+    run.report(timing);
     timings.push(timing);
     if (!spreads['small']) continue;
     const other = { ...timing, size: smallest.size, cairn: spreads['small'] };
-    run.tell(other);
+    run.report(other);
     small.set(call.name, other);
   }
   return { timings: [...timings, ...small.values()], goals: goalsOf(timings, small), facts: [] };

@@ -15,13 +15,13 @@ export async function measureBurst(run: BenchRun): Promise<Pick<SectionResult, '
   const facts = must(run.projects.at(0), 'at least one size is measured');
   const create = (http: HttpClient, name: string) => http.send('POST', issuesPath(facts), JSON.stringify({ name }));
   const alone = await perSecond(clients, async () => {
-    for (let turn = 0; turn < clients; turn += 1) await create(run.http, `Bench alone ${turn}`);
+    for (let round = 0; round < clients; round += 1) await create(run.http, `Bench alone ${round}`);
   });
   const crowd = Array.from({ length: clients }, () => new HttpClient(run.cairn.url, { cookie: run.cookie }));
   const together = await perSecond(clients * each, () =>
     Promise.all(
       crowd.map(async (http, index) => {
-        for (let turn = 0; turn < each; turn += 1) await create(http, `Bench crowd ${index} ${turn}`);
+        for (let round = 0; round < each; round += 1) await create(http, `Bench crowd ${index} ${round}`);
       }),
     ),
   );

@@ -1,11 +1,11 @@
 import { stateId, type ProjectFacts } from '#bench/list/project-facts.ts';
 import { membersOf } from './write-floors.ts';
 
-/** The JSON of a new issue with labels and people; `turn` tells it from the others. */
-export function newIssue(facts: ProjectFacts, turn: number): string {
+/** The JSON of a new issue with labels and people; `round` makes it differ from the others. */
+export function newIssue(facts: ProjectFacts, round: number): string {
   const { labels, people } = membersOf(facts);
   return JSON.stringify({
-    name: `Bench issue ${turn}`,
+    name: `Bench issue ${round}`,
     state_id: stateId(facts, 'Todo'),
     description_html: '<p>Written by Cairn.</p>',
     label_ids: labels,

@@ -11,17 +11,17 @@ import { createSql, moveSql, renameSql } from './write-floors.ts';
 /** Issue 4: a write, with its log, history and search, costs at most this many times its bare rows. */
 const floorGoal = 3;
 
-/** A write: how Cairn is asked, and its floor. `turn` counts up, so that no two requests ask for the same. */
+/** A write: how Cairn is asked, and its floor. `round` counts up, so that no two requests ask for the same. */
 interface WriteCall {
   readonly name: string;
-  ask(run: BenchRun, facts: ProjectFacts, turn: number): Promise<unknown>;
+  ask(run: BenchRun, facts: ProjectFacts, round: number): Promise<unknown>;
   floor(run: BenchRun, facts: ProjectFacts): string;
 }
 
 /** Rows two places apart in the manual order; the board's drag puts an issue between them. */
 interface Column {
   readonly moved: string;
-  readonly slots: readonly { readonly after: string; readonly before: string }[];
+  readonly positions: readonly { readonly after: string; readonly before: string }[];
 }
 
 /** Times creating, changing and moving an issue at every size, beside a statement by hand that writes its bare rows. */
@@ -52,22 +52,22 @@ function writeCalls(columnOf: (facts: ProjectFacts) => Column): WriteCall[] {
   return [
     {
       name: 'create an issue',
-      ask: ({ http }, facts, turn) => {
-        return http.send('POST', issuesPath(facts), newIssue(facts, turn));
+      ask: ({ http }, facts, round) => {
+        return http.send('POST', issuesPath(facts), newIssue(facts, round));
       },
       floor: (run, facts) => createSql(facts, actor(run)),
     },
     {
       name: 'rename an issue',
-      ask: ({ http }, facts, turn) =>
-        change(http, facts, { ids: [columnOf(facts).moved], set: { name: `Renamed by the bench ${turn}` } }),
+      ask: ({ http }, facts, round) =>
+        change(http, facts, { ids: [columnOf(facts).moved], set: { name: `Renamed by the bench ${round}` } }),
       floor: (run, facts) => renameSql(facts, actor(run)),
     },
     {
       name: 'drag an issue on the board',
-      ask: ({ http }, facts, turn) => {
-        const { moved, slots } = columnOf(facts);
-        return change(http, facts, { ids: [moved], place: slots[turn % slots.length] });
+      ask: ({ http }, facts, round) => {
+        const { moved, positions } = columnOf(facts);
+        return change(http, facts, { ids: [moved], place: positions[round % positions.length] });
       },
       floor: (run, facts) => moveSql(facts, actor(run)),
     },
@@ -80,18 +80,18 @@ function change(http: BenchRun['http'], facts: ProjectFacts, body: object): Prom
 
 async function timeWrite(run: BenchRun, call: WriteCall): Promise<Timing[]> {
   const arms: Record<string, Arm> = {};
-  let turn = 0;
+  let round = 0;
   for (const facts of run.projects) {
     const name = `${call.name} ${facts.size}`;
     await run.floor.put(name, call.floor(run, facts));
-    arms[`cairn ${facts.size}`] = () => call.ask(run, facts, (turn += 1));
+    arms[`cairn ${facts.size}`] = () => call.ask(run, facts, (round += 1));
     arms[`floor ${facts.size}`] = () => run.floor.run(name);
   }
   const spreads = await interleave(arms, { rounds: 40, warmUp: 7, budgetMs: 15_000 });
   return run.projects.map(({ size }) => {
     const spread = (arm: string) => must(spreads[`${arm} ${size}`], 'every arm was timed');
     const timing = { call: call.name, size, cairn: spread('cairn'), floor: spread('floor') };
-    run.tell(timing);
+    run.report(timing);
     return timing;
   });
 }
@@ -104,6 +104,6 @@ async function readColumn({ client }: BenchRun, facts: ProjectFacts): Promise<Co
     [facts.workspaceId, facts.projectId, stateId(facts, 'Todo')],
   );
   const [moved, ...rest] = rows.map(({ id }) => id);
-  const slots = rest.slice(1).map((before, index) => ({ after: must(rest[index], 'the one above'), before }));
-  return { moved: must(moved, 'the column has issues'), slots };
+  const positions = rest.slice(1).map((before, index) => ({ after: must(rest[index], 'the one above'), before }));
+  return { moved: must(moved, 'the column has issues'), positions };
 }

@@ -21,7 +21,7 @@ export type Loop = 'state_id' | 'target_date';
 /**
  * Returns the action by which a rule certainly makes what it waits for happen again; null if none does. It waits for the
  * state that it sets, or for any state. Or it waits for due dates to pass and sets the next one, in an issue that it does not
- * finish (`isFinished` tells of a state): a cycle's end is no such date, because it passes once.
+ * finish (`isFinished` decides it for a state): a cycle's end is no such date, because it passes once.
  */
 export function loopOf(
   rule: {

@@ -61,7 +61,7 @@ const commentWrite = z.object({
 
 /**
  * Ours: the text that an edit started from. With it, a save is merged with what was saved meanwhile, in another window
- * or by an admin; overlapping changes are kept as a version, and both people are told (docs/decisions/027).
+ * or by an admin; overlapping changes are kept as a version, and both people are notified (docs/decisions/027).
  */
 const commentBase = z.object({ comment_html: z.string().optional() });
 

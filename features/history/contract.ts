@@ -63,7 +63,7 @@ const dayChange = z.object({
   before: wireId.nullable(),
   after: wireId.nullable(),
 });
-export type ToldDayChange = z.infer<typeof dayChange>;
+export type DayChangeReply = z.infer<typeof dayChange>;
 
 export const compareDays = defineCall({
   name: 'compareDays',

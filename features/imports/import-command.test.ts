@@ -44,7 +44,7 @@ describe('the import command', () => {
     expect(report).toMatchObject({ format: 'jira', dryRun: true, found: { issues: 3, comments: 4, attachments: 2 } });
   });
 
-  test('a map file changes the mapping; lines that match nothing are told', async () => {
+  test('a map file changes the mapping; lines that match nothing are reported', async () => {
     const map = join(folder, 'map.txt');
     writeFileSync(map, 'Waiting for ice = backlog: Cold store\nNowhere = started\n');
     const { out } = await run('--format', 'jira', fixture('jira/server.csv'), '--dry-run', '--map', map);

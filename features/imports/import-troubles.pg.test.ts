@@ -20,9 +20,9 @@ afterAll(() => imports.close());
 const to = (project: string) => ['--workspace', 'harbor', '--project', project];
 
 describe('importing beside people at work', () => {
-  test('a running server and its open browsers hear of it, and its own writes go on', async () => {
+  test('a running server and its open browsers receive it, and its own writes go on', async () => {
     const projectId = await imports.newProject('BUSY');
-    const heard: string[] = [];
+    const received: string[] = [];
     const ada = imports.world.as('ada');
     const { body: before } = await ada.json<{ seq: number }>('GET', '/api/workspaces/harbor/changes/');
     const importing = imports.run(['--format', 'trello', fixture('trello/board.json'), ...to('BUSY')]);
@@ -41,8 +41,8 @@ describe('importing beside people at work', () => {
       `/api/workspaces/harbor/changes/?since=${before.seq}&limit=1000`,
     );
     for (const { entity, op, fields } of body.changes)
-      if (entity === 'issue' && op === 'created') heard.push(fields.name ?? '');
-    expect(heard).toEqual(expect.arrayContaining(['Ship the tea', 'Mine 4']));
+      if (entity === 'issue' && op === 'created') received.push(fields.name ?? '');
+    expect(received).toEqual(expect.arrayContaining(['Ship the tea', 'Mine 4']));
     const numbers = await imports.rows(
       sql<{ n: number }>`select count(distinct sequence_id) as n from issues where project_id = ${projectId}`,
     );

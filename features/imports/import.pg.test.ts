@@ -27,7 +27,7 @@ describe('importing a Jira export', () => {
     projectId = await imports.newProject('LAMP');
   });
 
-  test('a dry run tells what would come and writes nothing', async () => {
+  test('a dry run reports what would come and writes nothing', async () => {
     const before = await imports.counts();
     const { code, out } = await imports.run([...args, ...to('LAMP'), '--dry-run']);
     expect(code).toBe(0);
@@ -102,7 +102,7 @@ describe('importing a Jira export', () => {
     ]);
   });
 
-  test('placeholders cannot sign in; history tells who wrote it and when', async () => {
+  test('placeholders cannot sign in; history reports who wrote it and when', async () => {
     const people = await imports.rows(sql<{ display_name: string; is_placeholder: boolean; email: string | null }>`
       select display_name, is_placeholder, email from users where display_name in ('mira', 'tomas') order by 1`);
     expect(people).toEqual([
@@ -178,14 +178,14 @@ describe('who closed an issue, and when', () => {
       null,
     ]);
     await imports.world.server.catchUp();
-    const told = [];
+    const closings = [];
     for (const number of [1, 2, 3]) {
       const [row] = await imports.rows(sql<{ id: string }>`
         select id from issues where project_id = ${projectId} and sequence_id = ${number}`);
       const { body } = await imports.world
         .as('ada')
         .send(readHistory, { params: { slug: 'harbor', project_id: projectId, issue_id: row?.id ?? '' }, query: {} });
-      told.push(
+      closings.push(
         body.flatMap((line) =>
           'field' in line && line.field === 'state'
             ? [[line.verb, line.old_value, line.new_value, line.actor_detail?.display_name, line.created_at]]
@@ -193,7 +193,7 @@ describe('who closed an issue, and when', () => {
         ),
       );
     }
-    expect(told).toEqual([
+    expect(closings).toEqual([
       [['updated', null, 'Done', 'otto', '2024-03-05T10:00:00Z']],
       [['updated', null, 'Cancelled', 'ida', '2024-03-06T10:00:00Z']],
       [],

@@ -274,7 +274,7 @@ describe.skipIf(!hasRealExports)('importing real exports', () => {
           action.data.listAfter ? [[`${action.data.card?.id} ${action.data.listAfter.id}`, action] as const] : [],
         ),
     );
-    const told = holdings.closings.filter((line) => !line.endsWith(' '));
+    const dated = holdings.closings.filter((line) => !line.endsWith(' '));
     const closedCards = new Set(holdings.closings.map((line) => line.split(' ')[0]));
     const expected = cards
       .filter(({ id }) => closedCards.has(id))
@@ -282,8 +282,8 @@ describe.skipIf(!hasRealExports)('importing real exports', () => {
         const move = moves.get(`${id} ${idList}`);
         return move ? [`${id} ${plain(move.date)} ${move.idMemberCreator}`] : [];
       });
-    expect(told).toEqual(expected.toSorted());
-    expect(note('closed issues without a closing date')).toBe(holdings.closings.length - told.length);
+    expect(dated).toEqual(expected.toSorted());
+    expect(note('closed issues without a closing date')).toBe(holdings.closings.length - dated.length);
     expect(note('values in "card.dueComplete"')).toBe(cards.filter(({ dueComplete }) => dueComplete).length);
     const counted = cards.reduce((sum, { badges }) => sum + badges.comments, 0);
     expect(note('comments that Trello counts')).toBe(counted - comments.length);

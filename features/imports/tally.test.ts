@@ -29,7 +29,7 @@ test('counts what the records hold, and what they refer to and do not hold', asy
   expect(tally.byPerson.get('tomas')).toEqual({ issues: 0, comments: 1, assigned: 1, closed: 0 });
 });
 
-test('a parent outside the files is told', async () => {
+test('a parent outside the files is reported', async () => {
   const tally = await tallied(readLinear, [fixture('linear/export-later.csv')]);
   expect(tally.relations().map(({ type, missing }) => [type, missing])).toEqual([
     ['blocked_by', 2],

@@ -35,8 +35,8 @@ export interface IssueField {
   readonly join?: { readonly table: string; readonly column: string };
   /** Who may set it: whoever may do this. Absent: Cairn sets it. */
   readonly set?: Extract<Action, `issue.${string}`>;
-  /** Whoever wrote a value is told when somebody else overwrites it unseen (docs/decisions/019). */
-  readonly told?: true;
+  /** Whoever wrote a value is notified when somebody else overwrites it unseen (docs/decisions/019). */
+  readonly reported?: true;
   /** Its name in the history of an issue. */
   readonly history?: string;
   /** The filter key that asks for its values. */

@@ -160,7 +160,7 @@ it.each(keysOf(issueWrite.shape))('%s may be set by somebody', (key) => {
   expect(fieldOf(key).set).toMatch(/^issue\./);
 });
 
-it.each(keysWith('told'))('%s, whose loss is told, is set by a person and told in the history', (key: FieldKey) => {
+it.each(keysWith('reported'))('%s, whose loss is told, is set by a person and told in the history', (key: FieldKey) => {
   expect(fieldOf(key)).toMatchObject({ set: 'issue.update', history: expect.any(String) });
 });
 

@@ -10,10 +10,10 @@ export function priorityRank(priority: Priority): number {
 }
 
 /**
- * What a person chooses for an issue, so that it is told when somebody overwrites it unheard. Not `sort_order`: a place is
+ * What a person chooses for an issue: they are notified when somebody overwrites it unseen. Not `sort_order`: a position is
  * one between neighbours, and means nothing once these have moved (docs/decisions/019).
  */
-export const reportedFields = keysWith('told');
+export const reportedFields = keysWith('reported');
 export type ReportedField = (typeof reportedFields)[number];
 
 /** Fields with several values. */

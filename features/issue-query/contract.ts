@@ -83,6 +83,6 @@ export const queryErrors = defineErrors({
   GROUPS_EQUAL: { status: 400, body: { error: 'Group by and sub group by cannot have same parameters' } },
 });
 
-/** What may have become of an issue between the ends of two days, in the order in which it is told. */
+/** What may have become of an issue between the ends of two days, in the order in which it is listed. */
 export const dayChangeKinds = ['added', 'removed', 'completed', 'reopened', 'moved', 'estimated'] as const;
 export type DayChangeKind = (typeof dayChangeKinds)[number];

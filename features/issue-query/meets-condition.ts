@@ -5,12 +5,12 @@ import { instantMicros } from '#features/issue-fields/instant-rules.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import { termsOf, type Choice, type ChoiceKey, type Condition, type Term } from './condition.ts';
 
-/** Whether rows tell all that a condition asks: they say nothing of subscribers, mentions and intake. */
-export function isToldByRows(condition: Condition): boolean {
+/** Whether rows hold all that a condition asks: they say nothing of subscribers, mentions and intake. */
+export function isHeldByRows(condition: Condition): boolean {
   return termsOf(condition).every((term) => term.kind === 'name' || isOfRow(keyOfWord('filter', term.key)));
 }
 
-/** Whether an issue meets a condition that rows tell (`isToldByRows`), as the engines of lists have it. */
+/** Whether an issue meets a condition that rows hold (`isHeldByRows`), as the engines of lists have it. */
 export function meetsCondition(issue: IssueRow, condition: Condition): boolean {
   switch (condition.kind) {
     case 'and':
@@ -76,6 +76,6 @@ function isOfRow(key: FieldKey): key is FieldKey & keyof IssueRow {
 }
 
 function valueOf(issue: IssueRow, key: FieldKey): Value {
-  if (!isOfRow(key)) throw new Error(`Rows do not tell ${key}`);
+  if (!isOfRow(key)) throw new Error(`Rows do not hold ${key}`);
   return issue[key];
 }

@@ -51,11 +51,11 @@ export interface PastDay {
   readonly end: string;
   /** The groups of all states the project ever had. */
   readonly groups: ReadonlyMap<string, StateGroup>;
-  /** What an issue had before it was closed elsewhere, as an import tells. */
+  /** What an issue had before it was closed elsewhere, as an import says. */
   readonly defaultState: string | null;
 }
 
-/** What a list shows of an issue that may differ from day to day and that the history tells. */
+/** What a list shows of an issue that may differ from day to day and that the history holds. */
 export type PastValues = Partial<IssueRow>;
 
 /**

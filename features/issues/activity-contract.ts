@@ -25,7 +25,7 @@ export const issueActivity = z.object({
   workspace_detail: workspaceLite,
   verb: z.string(),
   field: z.string().nullable(),
-  /** `''` for what was added, never null there: clients tell added from removed by it. */
+  /** `''` for what was added, never null there: clients distinguish added from removed by it. */
   old_value: z.string().nullable(),
   new_value: z.string().nullable(),
   comment: z.string(),

@@ -31,7 +31,7 @@ export type IssueDetail = z.infer<typeof issueDetail>;
 
 /**
  * Ours: the texts that an edit began from, as they were read. With it a save is merged with what others wrote meanwhile;
- * what overlaps is kept as a version, and both people are told (docs/decisions/027).
+ * what overlaps is kept as a version, and both people are notified (docs/decisions/027).
  */
 export const textBase = z.object({ name: z.string().trim().optional(), description_html: z.string().optional() });
 export type TextBase = z.infer<typeof textBase>;

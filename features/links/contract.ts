@@ -7,7 +7,7 @@ import { auditFields, userLite, wireId } from '#platform/shared/wire.ts';
 
 const tag = 'issue links';
 
-/** A link of an issue as the change log tells it. */
+/** A link of an issue as the change log holds it. */
 const storedLink = z.object({
   id: wireId,
   ...auditFields,

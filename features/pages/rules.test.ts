@@ -32,7 +32,7 @@ test('versions with a name stay, and do not count', () => {
   expect(versionsToDrop([...named, ...more])).toEqual(['3.12', '4.12']);
 });
 
-test('a private page is told to its owner alone', () => {
+test('a private page is shown to its owner alone', () => {
   expect(viewersOf({ access: 0, owned_by: 'ada' })).toEqual(['ada', everybody]);
   expect(viewersOf({ access: 1, owned_by: 'ada' })).toEqual(['ada']);
 });

@@ -8,7 +8,7 @@ import { userLite, wireId } from '#platform/shared/wire.ts';
 
 const tag = 'reactions';
 
-/** A reaction to an issue (wire-work-tracking.md 7); the change log tells it without the person's details. */
+/** A reaction to an issue (wire-work-tracking.md 7); the change log holds it without the person's details. */
 export const issueReaction = commentReaction.omit({ comment: true }).extend({ issue: wireId, actor_detail: userLite });
 export type IssueReaction = z.infer<typeof issueReaction>;
 

@@ -8,7 +8,7 @@ import { messageReply, wireId, wireRelation, wireTime, wireTimeZone } from '#pla
 const tag = 'users';
 const signedIn = [commonErrors.NOT_SIGNED_IN];
 
-/** Why an account stays (wire-account-workspace.md 3.1); what else keeps it is told by the hooks of workspaces. */
+/** Why an account stays (wire-account-workspace.md 3.1); what else keeps it is reported by the hooks of workspaces. */
 export const userErrors = defineErrors({
   INSTANCE_ADMIN_STAYS: {
     status: 400,

@@ -1,8 +1,8 @@
-/** What a webhook can be told of, as people choose it. */
+/** What a webhook can receive, as people choose it. */
 export const webhookFlags = ['project', 'cycle', 'issue', 'module', 'issue_comment'] as const;
 export type WebhookFlag = (typeof webhookFlags)[number];
 
-/** The events of deliveries and the flag that asks for each; every webhook is told of the intake (wire-account-workspace.md 9.1). */
+/** The events of deliveries and the flag that asks for each; every webhook receives those of the intake (wire-account-workspace.md 9.1). */
 export const flagOfEvent = {
   project: 'project',
   issue: 'issue',

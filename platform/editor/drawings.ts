@@ -88,7 +88,7 @@ function taskItem(this: ThisParameterType<Drawing>): NodeViewRenderer | null {
       const { target: box } = event;
       const at = getPos();
       if (editor.isEditable || at === undefined || !(box instanceof HTMLInputElement)) return;
-      // A task inside this one has told by itself.
+      // A task inside this one has reported by itself.
       if (box.closest('li') !== view.dom) return;
       if (!tick(editor, tasksBefore(editor.state.doc, at), box.checked)) box.checked = !box.checked;
     });

@@ -2,7 +2,7 @@ import type { Transaction } from '@tiptap/pm/state';
 
 /**
  * Returns where a position of a text is after a change; `side` says to which side it keeps when something is inserted there. What
- * others wrote arrives as a change that replaces the whole text: what differs tells then where it was changed.
+ * others wrote arrives as a change that replaces the whole text: what differs shows then where it was changed.
  */
 export function movedPosition(change: Transaction, position: number, side: -1 | 1 = 1): number {
   if (!replacesAll(change)) return change.mapping.map(position, side);

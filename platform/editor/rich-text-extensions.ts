@@ -6,6 +6,7 @@ import { highlightCode } from './code/highlight.ts';
 import { inlineMath } from './code/inline-math.ts';
 import { drawingsFor } from './drawings.ts';
 import type { EditorHost, EditorVariant } from './editor-host.ts';
+import { markLongText } from './long-text.ts';
 import { paintColors } from './paint-colors.ts';
 import { plainPaste } from './plain-paste.ts';
 import { tableKeys } from './table-keys.ts';
@@ -36,6 +37,7 @@ export function richTextExtensions({
     ...commonNodes(options, variant === 'lite' ? keptHeading : Heading),
     paintColors,
     textDirection,
+    markLongText,
     plainPaste,
     ...ownNodes(drawingsFor(host)),
     highlightCode,

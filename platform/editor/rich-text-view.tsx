@@ -2,10 +2,11 @@ import './rich-text.css';
 import { getSchema } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { changedWords } from './changed-words.ts';
+import { drawOnce } from './draw-by-react.ts';
 import type { EditorHost } from './editor-host.ts';
-import { readRichText } from '#platform/rich-text/read-rich-text.ts';
+import { parseRichText } from '#platform/rich-text/read-rich-text.ts';
 import { isPlainText, PlainTextView } from './plain-text-view.tsx';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { type TickTask, useTicks } from './use-ticks.ts';
@@ -36,23 +37,29 @@ function EditorView({ html, label, host, against, onTick }: RichTextViewProps) {
   const [extensions] = useState(() => {
     const extensions = richTextExtensions({ readOnly: true, ...host });
     if (against === undefined) return extensions;
-    const other = ({ type: { schema } }: Node) => schema.nodeFromJSON(readRichText(schema, against).document);
+    const other = ({ type: { schema } }: Node) => schema.nodeFromJSON(parseRichText(schema, against));
     return [...extensions, changedWords(other)];
   });
   const shown = useRef(html);
-  const [content] = useState(() => readRichText(getSchema(extensions), html).document);
+  const [content] = useState(() => parseRichText(getSchema(extensions), html));
+  // Tiptap compares it by identity, and sets up the whole view again when it is another.
+  const editorProps = useMemo(
+    () => ({ attributes: { role: 'document', 'aria-label': label, class: 'description-editor' } }),
+    [label],
+  );
   const editor = useEditor({
     extensions,
     content,
     editable: false,
     immediatelyRender: true,
+    onMount: drawOnce,
     injectCSS: false,
-    editorProps: { attributes: { role: 'document', 'aria-label': label, class: 'description-editor' } },
+    editorProps,
   });
   useEffect(() => {
     if (shown.current === html || editor.isDestroyed) return;
     shown.current = html;
-    editor.commands.setContent(readRichText(editor.schema, html).document, { emitUpdate: false });
+    editor.commands.setContent(parseRichText(editor.schema, html), { emitUpdate: false });
   }, [editor, html]);
   useTicks(editor, onTick);
   return <EditorContent editor={editor} />;

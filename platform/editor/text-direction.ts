@@ -18,13 +18,16 @@ export const textDirection = Extension.create({
 
 /** Returns the direction of the first letter of a text; null where it has none. */
 export function directionOf(node: Node): 'ltr' | 'rtl' | null {
-  if (node.isText) {
-    const letter = /\p{L}/u.exec(node.text ?? '')?.[0];
-    return letter === undefined ? null : rightToLeft.test(letter) ? 'rtl' : 'ltr';
-  }
+  if (node.isText) return directionOfWords(node.text ?? '');
   for (let at = 0; at < node.childCount; at += 1) {
     const found = directionOf(node.child(at));
     if (found) return found;
   }
   return null;
+}
+
+/** Returns the direction of the first letter; null where there is none. */
+export function directionOfWords(words: string): 'ltr' | 'rtl' | null {
+  const letter = /\p{L}/u.exec(words)?.[0];
+  return letter === undefined ? null : rightToLeft.test(letter) ? 'rtl' : 'ltr';
 }

@@ -5,6 +5,7 @@ import { useEditor, type Editor } from '@tiptap/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { blockKeys } from './blocks/block-keys.ts';
 import { bubbleKeys, type BubbleWish } from './bubble/bubble-keys.ts';
+import { drawOnce } from './draw-by-react.ts';
 import { findKeys } from './find/find-keys.ts';
 import { highlightPlugin } from './highlights/highlight-plugin.ts';
 import { alignKeys } from './marks/alignment.ts';
@@ -59,7 +60,7 @@ export interface RichText {
 
 /**
  * Makes the editor of a rich text: the one of descriptions, comments and new issues, drawn by `RichTextContent`. The text
- * belongs to the caller, who hears of every change and may set another text; `editor` may be destroyed by then
+ * belongs to the caller, who receives every change and may set another text; `editor` may be destroyed by then
  * (docs/traps.md).
  */
 export function useRichText(setup: RichTextSetup): RichText {
@@ -115,6 +116,7 @@ export function useRichText(setup: RichTextSetup): RichText {
     ...(setup.shared === undefined && { content: first.document }),
     editable: !readOnly && first.isWhole,
     immediatelyRender: true,
+    onMount: drawOnce,
     // rich-text.css has what an editor needs.
     injectCSS: false,
     shouldRerenderOnTransaction: false,

@@ -54,8 +54,8 @@ afterEach(() => hosts.splice(0).forEach((host) => host.close()));
 
 function hostWith({ open }: ReturnType<typeof memoryDisk>, ...features: MirrorFeature[]) {
   let status: MirrorStatus = noStatus;
-  const tell = (next: MirrorStatus) => void (status = next);
-  const host = new MirrorHost({ slug: 'harbor', client, features, open, tell, pauses: [60_000, 60_000] });
+  const publish = (next: MirrorStatus) => void (status = next);
+  const host = new MirrorHost({ slug: 'harbor', client, features, open, publish, pauses: [60_000, 60_000] });
   hosts.push(host);
   return {
     host,

@@ -47,7 +47,7 @@ export async function fillProject(parts: FillParts): Promise<void> {
       if (!isWanted()) return;
       // The next page is fetched while this one is written.
       next = page.next === null ? undefined : ask(feature, page.next);
-      // Writing leaves nothing else its turn: the request goes out before it, and so do questions of other projects.
+      // Writing lets nothing else run: the request goes out before it, and so do questions of other projects.
       await new Promise((resolve) => setTimeout(resolve));
       if (!isWanted()) return;
       note = { ...note, [feature.name]: page.next };

@@ -67,8 +67,8 @@ class Disk {
 
 function start(disk: Disk, version = 1) {
   let status: MirrorStatus = noStatus;
-  const tell = (next: MirrorStatus) => void (status = next);
-  const host = new MirrorHost({ slug: 'harbor', client, features: [garden(version)], open: disk.open, tell });
+  const publish = (next: MirrorStatus) => void (status = next);
+  const host = new MirrorHost({ slug: 'harbor', client, features: [garden(version)], open: disk.open, publish });
   hosts.push(host);
   return {
     host,
@@ -146,8 +146,8 @@ test('without room nothing is half kept and every question goes to the server; w
 /** A mirror of this feature that follows this log and has the garden. */
 async function hostOf(feature: MirrorFeature, log: ApiClient) {
   let status: MirrorStatus = noStatus;
-  const tell = (next: MirrorStatus) => void (status = next);
-  const host = new MirrorHost({ slug: 'harbor', client: log, features: [feature], open: new Disk().open, tell });
+  const publish = (next: MirrorStatus) => void (status = next);
+  const host = new MirrorHost({ slug: 'harbor', client: log, features: [feature], open: new Disk().open, publish });
   hosts.push(host);
   await host.call('want', 'garden');
   await expect.poll(() => status.projects['garden']).toBe('ready');

@@ -15,7 +15,7 @@ export interface HostParts {
   readonly client: ApiClient;
   readonly features: readonly MirrorFeature[];
   readonly open: () => Promise<HostDatabase>;
-  readonly tell: (status: MirrorStatus) => void;
+  readonly publish: (status: MirrorStatus) => void;
   readonly pauses?: SyncParts['pauses'];
 }
 
@@ -54,7 +54,7 @@ export class MirrorHost implements Owned {
   constructor(parts: HostParts) {
     this.#parts = parts;
     this.#questions = Object.assign({}, ...parts.features.map(({ questions }) => questions));
-    this.#tell();
+    this.#publish();
     this.#changing = this.#open();
   }
 
@@ -143,7 +143,7 @@ export class MirrorHost implements Owned {
         slug: this.#parts.slug,
         features: this.#parts.features,
         ...(this.#parts.pauses ? { pauses: this.#parts.pauses } : {}),
-        changed: () => this.#tell(),
+        changed: () => this.#publish(),
         broken: (error) => this.#broken(error),
       });
       this.#database = 'ready';
@@ -151,7 +151,7 @@ export class MirrorHost implements Owned {
     } catch {
       this.#database = 'error';
     }
-    this.#tell();
+    this.#publish();
   }
 
   /** The database with the tables of these versions: another one is dropped, and so is one that cannot be read. */
@@ -186,7 +186,7 @@ export class MirrorHost implements Owned {
       this.#sync?.stop();
       this.#sync = null;
       this.#database = 'error';
-      this.#tell();
+      this.#publish();
       return;
     }
     const again = Date.now() - this.#healedAt > healOnceIn && !isOutOfRoom(error);
@@ -204,7 +204,7 @@ export class MirrorHost implements Owned {
     for (const projectId of Object.keys(this.#sync?.status.projects ?? {})) this.#wanted.add(projectId);
     this.#database = reopen ? 'initializing' : 'error';
     await this.#discard();
-    this.#tell();
+    this.#publish();
     if (reopen && !this.#isClosed) await this.#open();
   }
 
@@ -212,7 +212,7 @@ export class MirrorHost implements Owned {
     this.#isClosed = true;
     await this.#discard();
     this.#database = undefined;
-    this.#tell();
+    this.#publish();
   }
 
   async #discard(): Promise<void> {
@@ -223,8 +223,8 @@ export class MirrorHost implements Owned {
     await db?.discard().catch(() => undefined);
   }
 
-  #tell(): void {
-    this.#parts.tell({ ...noStatus, ...this.#sync?.status, database: this.#database });
+  #publish(): void {
+    this.#parts.publish({ ...noStatus, ...this.#sync?.status, database: this.#database });
   }
 }
 

@@ -94,7 +94,7 @@ export function mirroredTable<Row extends { readonly id: string }>(spec: TableSp
         db
           .all<Record<string, SqlValue>>(`select * from ${table} where ${project} = ?`, [String(projectId)])
           .map((row) =>
-            Object.fromEntries(Object.entries(row).map(([key, value]) => [key, asTold(kinds.get(key), value)])),
+            Object.fromEntries(Object.entries(row).map(([key, value]) => [key, wireValue(kinds.get(key), value)])),
           ),
     },
   };
@@ -105,7 +105,7 @@ function quoted(column: string): string {
 }
 
 /** Converts a stored value back to the wire's. */
-function asTold(kind: ColumnKind | undefined, value: SqlValue): unknown {
+function wireValue(kind: ColumnKind | undefined, value: SqlValue): unknown {
   if (kind === 'boolean') return value === 1;
   if (kind === 'json') return JSON.parse(String(value));
   if (kind === 'ids') return value === null || value === '' ? [] : String(value).split(' ');

@@ -7,8 +7,8 @@ export interface Owned {
 export interface OwnerShareParts<S> {
   /** Lock and channel carry this name. */
   readonly name: string;
-  /** Makes the owned thing; called in the one worker that owns. `tell` spreads its status to all. */
-  open(tell: (status: S) => void): Promise<Owned>;
+  /** Makes the owned thing; called in the one worker that owns. `publish` sends its status to all. */
+  open(publish: (status: S) => void): Promise<Owned>;
   /** Receives the status, whichever worker is the owner. */
   onStatus(status: S): void;
   readonly locks?: LockManager;

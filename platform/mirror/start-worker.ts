@@ -31,13 +31,13 @@ export function startMirrorWorker(features: readonly MirrorFeature[]): void {
     share = new OwnerShare<MirrorStatus>({
       name: `${everybody}:${name}`,
       onStatus,
-      open: async (tell): Promise<Owned> =>
+      open: async (publish): Promise<Owned> =>
         new MirrorHost({
           slug: place.slug,
           client: createClient(),
           features,
           open: () => openStoredDatabase(name),
-          tell,
+          publish,
         }),
     });
   };

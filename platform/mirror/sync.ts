@@ -185,7 +185,7 @@ export class Sync {
     for (const [id, status] of this.#projects) if (status !== 'loading' && this.#isWhole(id)) this.#set(id, 'syncing');
     await this.#catchUp();
     for (const [id, status] of this.#projects) {
-      // One that was asked for meanwhile has not been filled yet: its turn comes.
+      // One that was asked for meanwhile has not been filled yet: it follows.
       if (status !== 'ready' && isPulled(this.#parts.db, this.#parts.features, id)) this.#set(id, 'ready');
       if (status !== 'loading') void this.#warm(id);
     }

@@ -19,18 +19,18 @@ const space = ' ';
  */
 export function meaningOf(text: Element): string {
   const said: string[] = [];
-  for (const child of text.childNodes) tell(child, [], false, said);
+  for (const child of text.childNodes) addNode(child, [], false, said);
   return tidy(said).join('¦');
 }
 
-function tell(node: Node, marks: readonly string[], isCode: boolean, said: string[]): void {
+function addNode(node: Node, marks: readonly string[], isCode: boolean, said: string[]): void {
   if (node.nodeType === 3) return addWords(node.textContent ?? '', marks, isCode, said);
   if (!isElement(node) || isBox(node)) return;
   const written = node.tagName.toLowerCase();
   const tag = sameAs[written] ?? written;
   const name = nameOf(node, tag);
   const within = (inner: readonly string[]) => {
-    for (const child of node.childNodes) tell(child, inner, isCode || tag === 'pre', said);
+    for (const child of node.childNodes) addNode(child, inner, isCode || tag === 'pre', said);
   };
   if (tag === 'br' && isCode) said.push(`"\n${marks.join()}`);
   else if (leaves.has(tag)) {
@@ -76,29 +76,29 @@ function tidy(said: readonly string[]): string[] {
   }
   while (tight.at(-1) === space) tight.pop();
   const isBlock = (token: string | undefined) => token !== '<br>' && isEdge(token) && token !== line;
-  const told: string[] = [];
+  const tokens: string[] = [];
   for (const token of tight) {
-    const last = told.at(-1);
+    const last = tokens.at(-1);
     if (token === line && (last === line || last === undefined || isBlock(last))) continue;
-    if (last === line && isBlock(token)) told.pop();
-    told.push(token);
+    if (last === line && isBlock(token)) tokens.pop();
+    tokens.push(token);
   }
-  if (told.at(-1) === line) told.pop();
-  return told;
+  if (tokens.at(-1) === line) tokens.pop();
+  return tokens;
 }
 
 function nameOf(element: Element, tag: string): string {
   const isTask = element.matches('li[data-type="taskItem"]');
   const kept = attributesOf(element);
   const names = isTask ? { ...kept, 'data-checked': '' } : kept;
-  const told = Object.keys(names)
+  const tokens = Object.keys(names)
     .toSorted()
     .flatMap((name) => {
       const value = name === 'data-checked' && isTask ? String(isDone(element)) : (kept[name] ?? '');
       if (saidAnyway[tag]?.includes(name) === true || (name === 'start' && value === '1')) return [];
       return [`${name}=${name === 'checked' || name === 'disabled' ? '' : value}`];
     });
-  return [tag, ...told].join(' ');
+  return [tag, ...tokens].join(' ');
 }
 
 /** The checkbox of a task item only says whether the task is done. */

@@ -14,10 +14,17 @@ export interface ReadText {
  */
 export function readRichText(schema: Schema, html: string): ReadText {
   const stored = parsed(html);
-  tuckLists(stored);
+  mendLists(stored);
   const meant = meaningOf(stored);
   const read = DocumentParser.fromSchema(schema).parse(stored);
   return { document: read.toJSON(), isWhole: meaningOf(parsed(writeRichText(read, stored.ownerDocument))) === meant };
+}
+
+/** Parses a stored text that is only shown: what the editor would lose is not looked for, which takes longer than parsing. */
+export function parseRichText(schema: Schema, html: string): JSONContent {
+  const stored = parsed(html);
+  mendLists(stored);
+  return DocumentParser.fromSchema(schema).parse(stored).toJSON();
 }
 
 /** Returns the HTML of an editor document; `page` makes its elements. */
@@ -27,8 +34,13 @@ export function writeRichText(text: Node, page: Document): string {
   return written.innerHTML;
 }
 
-/** A list directly inside a list belongs to the item before it, as browsers show it. */
-function tuckLists(text: Element): void {
+/**
+ * A list directly inside a list belongs to the item before it, as browsers show it. What is in a list of tasks is a task,
+ * also where only the list says so.
+ */
+function mendLists(text: Element): void {
+  for (const item of text.querySelectorAll('ul[data-type="taskList"] > li:not([data-type])'))
+    item.setAttribute('data-type', 'taskItem');
   for (const list of text.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const before = list.previousElementSibling;
     if (before?.tagName === 'LI') before.append(list);

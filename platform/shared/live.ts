@@ -8,7 +8,7 @@ import { wireId, wireTime } from './wire.ts';
  * is what they had written; for fields with many values `{added, removed}`, the ids whose adding or removing was lost
  * (docs/decisions/019). For a rich text it is `{version_id, written_by}`, where the replaced text is kept (null for an
  * empty one) and who had written it, or `{merged: true, written_by}` when both texts are in the new one; both people
- * are told (docs/decisions/027).
+ * are notified (docs/decisions/027).
  */
 const overwrittenValue = z.object({
   field: z.string(),

@@ -26,7 +26,7 @@ export function warmWhenIdle(parts: readonly Pick<LazyPart<never>, 'fetch'>[], a
 
 /** Returns whether people save or pay for data on this connection. */
 export function isMetered(): boolean {
-  // Only Chromium tells of the connection; TypeScript knows nothing of it.
+  // Only Chromium describes the connection; TypeScript knows nothing of it.
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   if (typeof connection !== 'object' || connection === null) return false;
   const savesData = 'saveData' in connection && connection.saveData === true;

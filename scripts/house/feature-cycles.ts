@@ -11,7 +11,7 @@ interface Edge {
 /** Finds import cycles between features; reports each once, at one of its imports. */
 export function checkFeatureCycles(files: readonly SourceFile[]): Violation[] {
   const edges = featureEdges(files);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return [...edges.keys()].flatMap((start) => {
     const circle = pathBack(start, edges);
     const key = circle
@@ -19,8 +19,8 @@ export function checkFeatureCycles(files: readonly SourceFile[]): Violation[] {
       .sort()
       .join();
     const [first] = circle;
-    if (!first || told.has(key)) return [];
-    told.add(key);
+    if (!first || reported.has(key)) return [];
+    reported.add(key);
     const names = [start, ...circle.map((edge) => edge.to)].join(' → ');
     const message = `Features use each other in a circle: ${names}. Let one of them react to the change log, or move the shared part down.`;
     return [{ path: first.path, line: first.line, rule: 'no-feature-cycles', message }];

@@ -112,7 +112,7 @@ function change({ roll, deleted }: Room, writer: CoWriter): void {
   line.delete(at, length);
 }
 
-function takeTurn(room: Room): void {
+function takeStep(room: Room): void {
   const { roll, writers, away } = room;
   const writer = roll.one(writers);
   const what = roll.below(12);
@@ -140,10 +140,10 @@ function htmlOf(writer: CoWriter): string {
 
 it('keeps five writers on two processes together, and every letter that one of them stored before it was killed', async () => {
   const rooms = await Promise.all([14, 15, 16].map(openRoom));
-  for (let turn = 0; turn < 120; turn += 1) {
-    rooms.forEach(takeTurn);
-    // Lines open and close only between turns of the loop.
-    if (turn % 5 === 0) await new Promise((resolve) => setImmediate(resolve));
+  for (let round = 0; round < 120; round += 1) {
+    rooms.forEach(takeStep);
+    // Connections open and close only between iterations of the event loop.
+    if (round % 5 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   for (const { away } of rooms) for (const writer of away) writer.comeBack();
   // Whoever sees a letter at the other process sees it stored (decisions.md 3.25).

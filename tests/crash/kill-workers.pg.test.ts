@@ -70,13 +70,13 @@ async function count(of: 'notifications' | 'webhook_deliveries', where: RawBuild
     select count(*)::int as n from ${sql.table(of)} where workspace_id is not null and ${where}`.execute(world().db);
   return rows[0]?.n ?? 0;
 }
-const isHeard = sql`field = 'name'`;
+const isAnnounced = sql`field = 'name'`;
 const isDelivered = sql`state = 'delivered'`;
 async function until(number: () => Promise<number> | number, least: number): Promise<void> {
   await expect.poll(number, { interval: 10 }).toBeGreaterThanOrEqual(least);
 }
 
-async function inTurn(issue: IssueParams, names: readonly string[]): Promise<void> {
+async function renameInOrder(issue: IssueParams, names: readonly string[]): Promise<void> {
   for (const name of names) await world().as('ada').send(updateIssue, { params: issue, body: { name } });
 }
 
@@ -98,8 +98,8 @@ it('loses no notification, delivery or email, and doubles none that its id does 
   const [first, second] = await Promise.all([startWorker(), startWorker()]);
 
   // The first dies while it writes notifications, the second while it sends; then there is nobody for a while.
-  const written = Promise.all(issues.map((issue, at) => inTurn(issue, names[at] ?? [])));
-  await until(() => count('notifications', isHeard), 15);
+  const written = Promise.all(issues.map((issue, at) => renameInOrder(issue, names[at] ?? [])));
+  await until(() => count('notifications', isAnnounced), 15);
   await kill(first);
   await letTimePass();
   await until(() => receiver.taken.length, 20);
@@ -108,15 +108,15 @@ it('loses no notification, delivery or email, and doubles none that its id does 
   await letTimePass();
   const third = await startWorker();
   const all = names.flat();
-  await until(() => count('notifications', isHeard), all.length * followers.length);
+  await until(() => count('notifications', isAnnounced), all.length * followers.length);
   await until(() => count('webhook_deliveries', isDelivered), all.length);
   await expect.poll(() => count('webhook_deliveries', sql`state <> 'delivered'`)).toBe(0);
 
-  const { rows: heard } = await sql<{ told: string }>`
-    select u.display_name || ' ' || n.new_value as told from notifications n join users u on u.id = n.receiver_id
+  const { rows: received } = await sql<{ line: string }>`
+    select u.display_name || ' ' || n.new_value as line from notifications n join users u on u.id = n.receiver_id
     where n.workspace_id = ${hook.workspace} and n.field = 'name'`.execute(world().db);
   const expected = followers.flatMap((who) => all.map((name) => `${who} ${name}`));
-  expect(heard.map(({ told }) => told).toSorted()).toEqual(expected.toSorted());
+  expect(received.map(({ line }) => line).toSorted()).toEqual(expected.toSorted());
 
   const arrived = Map.groupBy(receiver.taken, ({ headers }) => headers['x-cairn-delivery']);
   for (const copies of arrived.values()) expect(new Set(copies.map(({ text }) => text)).size).toBe(1);

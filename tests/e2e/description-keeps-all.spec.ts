@@ -20,8 +20,8 @@ const elementsOf = (page: Page, html: string) =>
     for (const element of body.querySelectorAll(`*:not(${another},${ofTasks})`)) {
       const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`).toSorted();
       const name = element.tagName.toLowerCase();
-      const told = [sameAs[name] ?? name, ...attributes].join(' ');
-      counts[told] = (counts[told] ?? 0) + 1;
+      const written = [sameAs[name] ?? name, ...attributes].join(' ');
+      counts[written] = (counts[written] ?? 0) + 1;
     }
     return { counts, text: body.textContent.replaceAll(/\s+/g, '') };
   }, html);

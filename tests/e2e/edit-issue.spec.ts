@@ -63,7 +63,7 @@ test('an issue is edited in the form by keys, saved as one change, and taken bac
   });
 });
 
-test('what others change meanwhile is told, and only what was edited here is saved', async ({ page, server }) => {
+test('what others change meanwhile is reported, and only what was edited here is saved', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   const { params, stored } = await openRose(page, website);
   await page.keyboard.press('e');

@@ -24,7 +24,7 @@ test('an issue made in the moment before the page is left is there when it comes
   const website = await openWebsite(page, server, { Todo: ['Rose'] });
   await showAs(website, { layout: 'list', group_by: null });
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
-  // The server does not hear of it before the page is gone.
+  // The server does not receive it before the page is gone.
   const isCreation = '**/issues/';
   await page.route(isCreation, (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
   await page.goto(website.path);

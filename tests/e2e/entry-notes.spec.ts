@@ -13,13 +13,13 @@ test('too many tries counts down to the next one', async ({ page, server }) => {
   await ask(
     server.databaseUrl,
     `insert into rate_counters (key, window_start, count)
-     select 'guesses password nora@example.invalid from 127.0.0.0/24', to_timestamp(floor(extract(epoch from now()) / 300) * 300 + turn * 300), 20
-     from generate_series(0, 1) as turn`,
+     select 'guesses password nora@example.invalid from 127.0.0.0/24', to_timestamp(floor(extract(epoch from now()) / 300) * 300 + later * 300), 20
+     from generate_series(0, 1) as later`,
   );
   await page.context().clearCookies();
   // The server redirects here from a form past the limit.
-  const told = await ada.post('/auth/sign-in/', { email: 'nora@example.invalid', password });
-  const query = new URL(told.location, server.url).searchParams;
+  const reply = await ada.post('/auth/sign-in/', { email: 'nora@example.invalid', password });
+  const query = new URL(reply.location, server.url).searchParams;
   expect(query.get('error_code')).toBe('5900');
   expect(Number(query.get('retry_after'))).toBeGreaterThan(0);
   // However much of the window is left, the countdown lasts longer than this test.

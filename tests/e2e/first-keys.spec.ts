@@ -161,8 +161,8 @@ test('a digit pressed the moment its option is seen is never lost', async ({ pag
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
   await openList(page, website);
   await page.keyboard.press('j');
-  for (let turn = 0; turn < 24; turn += 1) {
-    const [digit, word] = turn % 2 === 0 ? (['1', 'Urgent'] as const) : (['3', 'Medium'] as const);
+  for (let round = 0; round < 24; round += 1) {
+    const [digit, word] = round % 2 === 0 ? (['1', 'Urgent'] as const) : (['3', 'Medium'] as const);
     await page.keyboard.press('p');
     await page.getByRole('option', { name: word }).waitFor();
     await page.keyboard.press(digit);

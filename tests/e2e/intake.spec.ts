@@ -22,7 +22,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 /** The intake in the sidebar, with how many wait. */
 const waiting = (page: Page) =>
   page.getByRole('navigation', { name: 'Harbor' }).getByRole('link', { name: 'Intake' }).locator('..');
-const told = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const inboxOf = ({ path }: Website) => path.replace(/issues$/, 'inbox');
 
@@ -60,7 +60,7 @@ test('12. Intake: accept with Shift 1 five times in a row without touching the p
   await expect(tab(page, 'Closed')).toContainText('5');
   await expect(waiting(page)).toContainText('1');
   // Undo takes back the last decision: it waits again, and the project's list is without it.
-  await expect(told(page, 'WEB-3 accepted')).toBeVisible();
+  await expect(toast(page, 'WEB-3 accepted')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(titles(page)).toHaveText(['Two', 'One']);
   await expect.poll(() => listed(website)).toEqual(['Rose', 'Three', 'Four', 'Five', 'Six']);
@@ -109,10 +109,10 @@ test('an admin declines, snoozes and marks duplicates by keys; a second browser 
   await page.keyboard.type('Mend');
   await choice.getByRole('option', { name: /Mend the fence/ }).click();
   await expect(titles(page)).toHaveText(['Roof leaks', 'Gate squeaks', 'Paint peels']);
-  await told(page, 'WEB-5 marked as duplicate')
+  await toast(page, 'WEB-5 marked as duplicate')
     .getByRole('button', { name: 'Copy my comment to the original' })
     .click();
-  await expect(told(page, 'Comment copied to the original')).toBeVisible();
+  await expect(toast(page, 'Comment copied to the original')).toBeVisible();
   expect(await commentsOf(original)).toEqual(['By the gate']);
   expect(await itemOf(website, ids[3] ?? '')).toMatchObject({ status: 2, duplicate_to: original });
 
@@ -123,10 +123,10 @@ test('an admin declines, snoozes and marks duplicates by keys; a second browser 
   await expect(titles(page)).toHaveText(['Gate squeaks', 'Paint peels']);
   await page.keyboard.press('3');
   await expect(titles(page)).toHaveText(['Paint peels']);
-  await expect(told(page, 'WEB-3 declined')).toBeVisible();
+  await expect(toast(page, 'WEB-3 declined')).toBeVisible();
   await expect(titles(other)).toHaveText(['Paint peels']);
   await expect(tab(other, 'Closed')).toContainText('2');
-  await told(page, 'WEB-3 declined').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'WEB-3 declined').getByRole('button', { name: 'Undo' }).click();
   await expect(titles(page)).toHaveText(['Gate squeaks', 'Paint peels']);
   await expect(titles(other)).toHaveText(['Gate squeaks', 'Paint peels']);
 
@@ -154,7 +154,7 @@ test('an admin declines, snoozes and marks duplicates by keys; a second browser 
   await page.keyboard.press('x');
   await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Accept all' }).click();
   await expect(titles(page)).toHaveText(['Paint peels']);
-  await expect(told(page, '2 issues accepted').getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(toast(page, '2 issues accepted').getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect
     .poll(() => listed(website))
     .toEqual(['Rose', 'Gate squeaks', 'Roof leaks', 'Fence is broken', 'Mend the fence']);
@@ -168,14 +168,14 @@ test('an admin declines, snoozes and marks duplicates by keys; a second browser 
   // Opened again, it waits in the state it was submitted with, and repeats nothing any more.
   await detail(page).getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Reopen' }).click();
-  await expect(told(page, 'WEB-5 is pending again')).toBeVisible();
+  await expect(toast(page, 'WEB-5 is pending again')).toBeVisible();
   await expect(titles(page)).toHaveCount(2);
   await tab(page, 'Open').click();
   await titles(page).filter({ hasText: 'Fence is broken' }).click();
   await expect(detail(page).getByRole('button', { name: 'State: Backlog' })).toBeVisible();
   await expect(detail(page).getByText('Mend the fence')).toHaveCount(0);
   await page.keyboard.press('Shift+1');
-  await expect(told(page, 'WEB-5 accepted')).toBeVisible();
+  await expect(toast(page, 'WEB-5 accepted')).toBeVisible();
   expect(await itemOf(website, ids[3] ?? '')).toMatchObject({
     status: 1,
     duplicate_to: null,
@@ -197,7 +197,7 @@ test('what is accepted in the form joins the project with the values chosen ther
   await page.getByRole('option', { name: 'High' }).click();
   await form.getByRole('button', { name: 'Add to project' }).click();
   await expect(page.getByRole('heading', { name: 'Intake is clear' })).toBeVisible();
-  await told(page, 'WEB-2 accepted').getByRole('button', { name: 'View issue' }).click();
+  await toast(page, 'WEB-2 accepted').getByRole('button', { name: 'View issue' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mend the roof');
   const { issue, status } = await itemOf(website, ids[0] ?? '');
   expect({ status, name: issue.name, priority: issue.priority, state: issue.state_id }).toEqual({
@@ -224,7 +224,7 @@ test('a guest submits, edits and deletes what they submitted, and decides nothin
   await page.keyboard.type('Door sticks');
   await page.keyboard.press('Control+Enter');
   await expect(titles(page)).toHaveText(['Door sticks']);
-  await expect(told(page, 'WEB-3 added to Intake')).toBeVisible();
+  await expect(toast(page, 'WEB-3 added to Intake')).toBeVisible();
   await expect(detail(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
   const answered = Promise.withResolvers<void>();
   await page.route('**/issues/change/', async (route) => {
@@ -257,7 +257,7 @@ test('on a phone the list leads to the issue and back, with the decisions at its
   await expect(titles(page)).toHaveCount(2);
   await titles(page).last().click();
   await detail(page).getByRole('button', { name: 'Decline' }).click();
-  await expect(told(page, 'WEB-2 declined')).toBeVisible();
+  await expect(toast(page, 'WEB-2 declined')).toBeVisible();
 });
 
 test('what cannot be read says so, and is read again on request', async ({ page, server }) => {

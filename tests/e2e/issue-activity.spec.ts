@@ -106,7 +106,7 @@ test('a comment is written by keys, seen by others at once, edited, reacted to, 
   await context.close();
 });
 
-test('history is told in sentences, live, folded, and shown as one likes it', async ({ page, server }) => {
+test('history is reported in sentences, live, folded, and shown as one likes it', async ({ page, server }) => {
   const website = await openRose(page, server);
   const { ada, at, activity } = website;
   const change = (body: NonNullable<CallArguments<typeof updateIssue>['body']>) =>

@@ -181,7 +181,7 @@ test('two people write in two paragraphs: both are in the text, typing is not di
   await expect(ben.text).toHaveText('Water it dailyFeed it monthly');
 });
 
-test('whoever is writing is told of another’s edit, goes on, and saves both by leaving the field', async ({
+test('whoever is writing is notified of another’s edit, goes on, and saves both by leaving the field', async ({
   page,
   browser,
   server,
@@ -229,8 +229,8 @@ test('two windows of one person are two writers', async ({ page, browser, server
   await expect.poll(() => stored(opened)).toBe('<p>Water it, in the other window</p>');
   expect(await kept(opened)).toContain('<p>Water it, in one window</p>');
   // Only the first of the windows shows the notice.
-  const told = async () => (await one.toast.count()) + (await other.toast.count());
-  await expect.poll(told).toBe(1);
+  const countToasts = async () => (await one.toast.count()) + (await other.toast.count());
+  await expect.poll(countToasts).toBe(1);
   const [toast] = [...(await one.toast.all()), ...(await other.toast.all())];
   await expect(toast ?? one.toast).toContainText('You edited the description of WEB-1 in two windows at once');
 });
@@ -257,7 +257,7 @@ test('a description edited without a network meets another’s on return: both a
   await expect(ben.toast).toContainText('ada edited the description of WEB-1 at the same time as you');
 });
 
-test('a title changed without a network replaces another’s: who loses it is told, with the other value', async ({
+test('a title changed without a network replaces another’s: who loses it is notified, with the other value', async ({
   page,
   browser,
   server,

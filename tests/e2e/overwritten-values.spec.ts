@@ -75,7 +75,7 @@ test('who loses a value to an edit made offline is told, and restores it by keyb
   await theirs.context.close();
 });
 
-test('what was lost while no page was open is told by the next one, several values as a list', async ({
+test('what was lost while no page was open is reported by the next one, several values as a list', async ({
   page,
   server,
 }) => {

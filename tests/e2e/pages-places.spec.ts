@@ -40,7 +40,7 @@ test('a block has a link, formulas are drawn in their line, and descriptions men
   await expectAccessibleInBothThemes(page);
 
   await text.getByText('Here', { exact: true }).click();
-  // The editor hears of a new caret with the next frame, which no person is quicker than.
+  // The editor learns of a new caret with the next frame, which no person is quicker than.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   await page.keyboard.press('Alt+F10');
   await page.getByRole('menuitem', { name: 'Copy link to block' }).click();

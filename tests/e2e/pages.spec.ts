@@ -15,7 +15,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Pages', exact: true
 const link = (page: Page, name: string) => rows(page).getByRole('link', { name, exact: true });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Page text' });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
-const told = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 type NewPage = Partial<Pick<PageRecord, 'name' | 'parent' | 'access'>> & { readonly description_html?: string };
 
@@ -73,7 +73,7 @@ test('pages are added, renamed, found, starred and archived in their list', asyn
   await page.getByRole('button', { name: 'Actions for Onboarding guide' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(rows(page)).toHaveCount(1);
-  await expect(told(page, 'Onboarding guide archived')).toBeVisible();
+  await expect(toast(page, 'Onboarding guide archived')).toBeVisible();
   await page.getByRole('tab', { name: 'Archived' }).click();
   await expect(link(page, 'Onboarding guide')).toBeVisible();
   await page.keyboard.press('Control+z');
@@ -205,7 +205,7 @@ test('versions are looked at in the page and restored; the text leaves as Markdo
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
-  await expect(told(page, 'Version restored')).toBeVisible();
+  await expect(toast(page, 'Version restored')).toBeVisible();
   await expect(text(page)).toHaveText('GoalsFast');
   expect(await read()).toBe('<h2>Goals</h2><p>Fast</p>');
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -223,7 +223,7 @@ test('versions are looked at in the page and restored; the text leaves as Markdo
   await expect(dialog).toHaveCount(0);
 });
 
-test('what fails is told in the words of the product document, and tried again', async ({ page, server }) => {
+test('what fails is reported in the words of the product document, and tried again', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   const params = await add(website, { name: 'Old plan' });
   await website.ada.send(archivePage, { params });

@@ -14,17 +14,17 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }
 
 /** A finger: it comes down, goes through points, and leaves only by `leave`. */
 function fingerOf(touch: CDPSession) {
-  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+  const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints });
   return {
     async move(from: { x: number; y: number }, to: { x: number; y: number }) {
-      await tell('touchStart', [from]);
+      await dispatch('touchStart', [from]);
       for (let step = 1; step <= 8; step += 1) {
         const at = (side: 'x' | 'y') => from[side] + ((to[side] - from[side]) * step) / 8;
-        await tell('touchMove', [{ x: at('x'), y: at('y') }]);
+        await dispatch('touchMove', [{ x: at('x'), y: at('y') }]);
       }
     },
-    leave: () => tell('touchEnd', []),
+    leave: () => dispatch('touchEnd', []),
   };
 }
 

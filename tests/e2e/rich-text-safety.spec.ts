@@ -4,15 +4,15 @@ import { xssCorpus } from '#tests/support/xss-corpus.ts';
 
 /** Shows HTML in a page without a content policy, clicks and hovers its elements, and returns what ran or loaded. */
 test('no markup that people send runs or loads anything in a browser', async ({ page }) => {
-  const heard: string[] = [];
+  const caught: string[] = [];
   page.on('dialog', (dialog) => {
-    heard.push(`dialog ${dialog.message()}`);
+    caught.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
   await page.route('**/*', (route) => {
     const url = route.request().url();
     if (url === 'http://page.invalid/') return route.fulfill({ contentType: 'text/html', body: '<main></main>' });
-    heard.push(url);
+    caught.push(url);
     return route.abort();
   });
   await page.goto('http://page.invalid/');
@@ -32,10 +32,10 @@ test('no markup that people send runs or loads anything in a browser', async ({ 
     }, html);
   // Proves that this page detects scripts: the same image runs if it is not sanitized.
   await show('<img src="http://page.invalid/x" onerror="alert(0)">');
-  await expect.poll(() => heard).toContain('dialog 0');
-  heard.length = 0;
+  await expect.poll(() => caught).toContain('dialog 0');
+  caught.length = 0;
   for (const html of Object.values(xssCorpus)) await show(sanitizeHtml(html));
   await page.waitForTimeout(200);
   // Images of the page's own origin may be requested; nothing else, and nothing runs. The proof may run late.
-  expect(heard.filter((what) => !what.startsWith('http://page.invalid/') && what !== 'dialog 0')).toEqual([]);
+  expect(caught.filter((what) => !what.startsWith('http://page.invalid/') && what !== 'dialog 0')).toEqual([]);
 });

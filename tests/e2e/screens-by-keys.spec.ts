@@ -62,17 +62,17 @@ test('20. The whole of 3–19 works with keyboard only and with a screen reader;
   await expect(rose.getByRole('button', { name: 'Priority: High' })).toBeHidden();
 
   // Moved by keys, and told each step of the way.
-  const told = page.locator('[aria-live="assertive"]');
+  const announcement = page.locator('[aria-live="assertive"]');
   await page.keyboard.press('Alt+Enter');
-  await expect(told.filter({ hasText: 'Picked up WEB-1, position 1 of 2 in Todo.' })).toBeAttached();
+  await expect(announcement.filter({ hasText: 'Picked up WEB-1, position 1 of 2 in Todo.' })).toBeAttached();
   await page.keyboard.press('ArrowDown');
-  await expect(told.filter({ hasText: 'Todo, position 2 of 2.' })).toBeAttached();
+  await expect(announcement.filter({ hasText: 'Todo, position 2 of 2.' })).toBeAttached();
   await page.keyboard.press('ArrowRight');
-  await expect(told.filter({ hasText: 'Done, position 1 of 3.' })).toBeAttached();
+  await expect(announcement.filter({ hasText: 'Done, position 1 of 3.' })).toBeAttached();
   await page.keyboard.press('Escape');
-  await expect(told.filter({ hasText: 'Move canceled. WEB-1 is back in Todo, position 1.' })).toBeAttached();
+  await expect(announcement.filter({ hasText: 'Move canceled. WEB-1 is back in Todo, position 1.' })).toBeAttached();
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(told.filter({ hasText: 'Dropped in Todo, position 2 of 2.' })).toBeAttached();
+  await expect(announcement.filter({ hasText: 'Dropped in Todo, position 2 of 2.' })).toBeAttached();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Undone').last()).toBeVisible();
 

@@ -140,7 +140,7 @@ test('who came by a code is asked for a password once they are at home', async (
   await expect(page.getByText('This password is easy to guess. Add more words or characters.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
-  // This browser's stored data is outdated until a page hears from the server.
+  // This browser's stored data is outdated until a page has an answer from the server.
   const session = '**/api/users/session/';
   await page.route(session, () => undefined);
   await page.getByRole('button', { name: 'Set password' }).click();

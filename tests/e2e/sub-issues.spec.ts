@@ -118,8 +118,8 @@ test('sub-issues are put in order and below each other by drag and by keys, and 
     await expect(links).toHaveText(['Lily', 'Rose', 'Fern']);
     await row('Fern').hover();
     await drag(page, handle('WEB-4'), row('Lily'));
-    const told = page.getByRole('status').filter({ hasText: 'WEB-4 is now a sub-issue of WEB-3' });
-    await told.getByRole('button', { name: 'Undo' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'WEB-4 is now a sub-issue of WEB-3' });
+    await toast.getByRole('button', { name: 'Undo' }).click();
     await expect(links).toHaveText(['Lily', 'Rose', 'Fern']);
     await expect.poll(() => parentOf(idOf('Fern'))).toBe(parent_id);
   });

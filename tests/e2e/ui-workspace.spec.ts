@@ -71,7 +71,7 @@ test('projects are found by name and ID and sorted', async ({ page, server }) =>
   await expect(page.getByRole('article').getByRole('heading')).toHaveCount(2);
 });
 
-test('two-press keys go places, the sheet lists the keys, and the page tells where one is', async ({
+test('two-press keys go places, the sheet lists the keys, and the page reports where one is', async ({
   page,
   server,
 }) => {

@@ -17,7 +17,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Filters', exact: t
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const rows = (page: Page) => page.getByRole('list', { name: 'Views', exact: true }).getByRole('listitem');
 const viewsPath = ({ path }: Website) => path.replace(/issues$/, 'views');
-const told = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 /** Website with an urgent Fern and a Rose without priority. */
 async function openGarden(page: Page, server: TestServer): Promise<Website> {
@@ -124,7 +124,7 @@ test('views are added, found, renamed, duplicated and deleted in their list', as
   await page.getByRole('button', { name: 'Actions for Copy of Latest' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'This view is private or was deleted' })).toBeVisible();
-  await told(page, 'Copy of Latest deleted').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Copy of Latest deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'Copy of Latest' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(viewsPath(website));
@@ -246,7 +246,7 @@ test('views of the workspace stand beside its own lists, and in a table', async 
   await page.getByRole('button', { name: 'Actions for Everything' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(6);
-  await expect(told(page, 'Everything deleted')).toBeVisible();
+  await expect(toast(page, 'Everything deleted')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(7);
 });

@@ -16,7 +16,7 @@ test.afterEach(() => receiver.close());
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a webhook is added with its key shown once; refused addresses are told at the field', async ({
+test('a webhook is added with its key shown once; refused addresses are reported at the field', async ({
   page,
   server,
 }) => {
@@ -53,7 +53,7 @@ test('a webhook is added with its key shown once; refused addresses are told at 
   const projectId = await makeProject(ada, 'Website', 'WEB');
   await ada.send(createIssue, { params: { ...params, project_id: projectId }, body: { name: 'Told' } });
   await expect.poll(() => receiver.taken.map(({ body }) => body.event)).toContain('issue');
-  const { text, headers } = must(receiver.taken[0], 'it was told');
+  const { text, headers } = must(receiver.taken[0], 'it was delivered');
   expect(headers['x-cairn-signature']).toBe(signatureOf(text, key));
   expect(headers['x-plane-signature'], 'as the switch says').toBe(headers['x-cairn-signature']);
 

@@ -11,7 +11,7 @@ import { nameInIssues } from '#features/issues/server/name-in-issues.ts';
 import { updateState } from '#features/states/contract.ts';
 import { removeSubscriber, subscribe } from '#features/subscriptions/contract.ts';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
-import { isToldByRows, meetsCondition } from '#features/issue-query/meets-condition.ts';
+import { isHeldByRows, meetsCondition } from '#features/issue-query/meets-condition.ts';
 import { must } from '#platform/shared/must.ts';
 import { dice } from '#tests/support/dice.ts';
 import { openWorld } from '#tests/support/open-world.ts';
@@ -193,16 +193,16 @@ it('answers random conditions within conditions alike', async () => {
 
 it('lists in a browser tell of each row whether it meets a condition as the engines do', async () => {
   const every = (await expectEqualRows('ada', { per_page: '1000' })).results as readonly IssueRow[];
-  let told = 0;
+  let reply = 0;
   for (let i = 0; i < 60; i += 1) {
     const condition = randomCondition(roll, spread, 3);
-    if (!isToldByRows(condition)) continue;
-    told += 1;
+    if (!isHeldByRows(condition)) continue;
+    reply += 1;
     const found = (await expectEqualRows('ada', { per_page: '1000' }, condition)).results as readonly IssueRow[];
     const met = every.filter((issue) => meetsCondition(issue, condition));
     expect({ condition, ids: met.map(({ id }) => id) }).toEqual({ condition, ids: found.map(({ id }) => id) });
   }
-  expect(told).toBeGreaterThan(10);
+  expect(reply).toBeGreaterThan(10);
 });
 
 it('takes the opposite of an opposite for the thing itself, nulls included', async () => {

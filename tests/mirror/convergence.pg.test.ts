@@ -23,23 +23,23 @@ const people = ['ada', 'ben', 'hana'] as const satisfies readonly Person[];
 const steps = 80;
 
 /**
- * Who lost what, computed from the whole log and from what each sender had heard: the value of another person that stood
+ * Who lost what, computed from the whole log and from what each sender had received: the value of another person that stood
  * there until now, written after the sender last listened.
  */
-function expectedTells(log: readonly Change[], heardOf: (groupId: string) => number | undefined) {
-  const tells: { person: string | null; line: string }[] = [];
+function expectedNotices(log: readonly Change[], receivedBy: (groupId: string) => number | undefined) {
+  const notices: { person: string | null; line: string }[] = [];
   const standing = new Map<string, { seq: number; actor: string | null; value: unknown }>();
   for (const { seq, actor_id: actor, entity, entity_id, group_id, op, fields } of log) {
     if (entity !== 'issue' || op !== 'updated') continue;
     for (const field of ['name', 'priority'].filter((one) => one in fields)) {
       const before = standing.get(`${entity_id} ${field}`);
-      const heard = heardOf(group_id);
-      if (before && heard !== undefined && before.seq > heard && before.actor !== actor)
-        tells.push({ person: before.actor, line: `${seq} ${field} ${String(before.value)}` });
+      const received = receivedBy(group_id);
+      if (before && received !== undefined && before.seq > received && before.actor !== actor)
+        notices.push({ person: before.actor, line: `${seq} ${field} ${String(before.value)}` });
       standing.set(`${entity_id} ${field}`, { seq, actor, value: fields[field] });
     }
   }
-  return tells;
+  return notices;
 }
 
 /** Somebody changes, on another device, what issues name. */
@@ -91,7 +91,7 @@ async function act(browser: TestBrowser, throws: Dice, label: string, confirmed:
   await new Promise((resolve) => setTimeout(resolve, throws.below(4)));
 }
 
-/** Two people name the same issue, the second without having heard of the first: whatever chance did, one loses a name. */
+/** Two people name the same issue, the second without having received the first: whatever chance did, one loses a name. */
 async function clash(first: TestBrowser, second: TestBrowser, label: string, confirmed: string[]): Promise<void> {
   await first.settle();
   await second.settle();
@@ -141,7 +141,7 @@ test.each([1, 2, 3])(
     const [ada, ben] = browsers;
     if (ada && ben) await clash(ada, ben, `seed ${seed}`, confirmed);
     for (const browser of browsers) await browser.settle();
-    // Those that settled first have not heard of what the last ones sent.
+    // Those that settled first have not received what the last ones sent.
     for (const browser of browsers) await browser.settle();
 
     const log = await wholeLog(world());
@@ -150,14 +150,14 @@ test.each([1, 2, 3])(
       world().db,
     );
     const keyOf = new Map(sent.map(({ key, group_id }) => [group_id, key]));
-    const tells = expectedTells(
+    const notices = expectedNotices(
       log.filter(({ seq }) => seq > since),
       (group) => receivedByKey.get(keyOf.get(group) ?? ''),
     );
-    expect(tells.length, 'somebody lost something').toBeGreaterThan(0);
+    expect(notices.length, 'somebody lost something').toBeGreaterThan(0);
     for (const browser of browsers) {
-      const theirs = tells.filter(({ person }) => person === world().userId(browser.person));
-      expect(browser.tells(), `what ${browser.person} lost`).toEqual(theirs.map(({ line }) => line).toSorted());
+      const theirs = notices.filter(({ person }) => person === world().userId(browser.person));
+      expect(browser.notices(), `what ${browser.person} lost`).toEqual(theirs.map(({ line }) => line).toSorted());
     }
 
     const names = log.filter(({ entity }) => entity === 'issue').map(({ fields }) => fields['name']);

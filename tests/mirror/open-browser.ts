@@ -19,15 +19,15 @@ import type { World } from '#tests/world/world.ts';
 /** How far the log was known when each edit was made, by the idempotency key it was sent under. */
 export type ReceivedByKey = Map<string, number>;
 
-/** One browser: what lies on its disk (database, journal, what was told), and the page over it, which may crash at any time. */
+/** One browser: what lies on its disk (database, journal, what was shown), and the page over it, which may crash at any time. */
 export async function openBrowser(at: World, person: Person, receivedByKey: ReceivedByKey, since: number) {
   const line = { isOpen: true };
   const journal = memoryJournal();
   const place = { slug: 'harbor', projectId: at.website.id };
-  const disk: { told: number | null; tells: string[]; turn: Promise<void> } = {
-    told: null,
-    tells: [],
-    turn: Promise.resolve(),
+  const disk: { notifiedUpTo: number | null; notices: string[]; queue: Promise<void> } = {
+    notifiedUpTo: null,
+    notices: [],
+    queue: Promise.resolve(),
   };
   const kept: KeptDatabase = { current: null };
   const userId = at.userId(person);
@@ -35,8 +35,8 @@ export async function openBrowser(at: World, person: Person, receivedByKey: Rece
   const openPage = async (seq: number) => {
     const client = clientOf(at.as(person), line, (headers) => {
       const key = headers.get('x-cairn-idempotency-key');
-      const heard = headers.get(seqHeader);
-      if (key !== null && heard !== null) receivedByKey.set(key, Number(heard));
+      const received = headers.get(seqHeader);
+      if (key !== null && received !== null) receivedByKey.set(key, Number(received));
     });
     const hub = new ChangeHub();
     const outbox = new Outbox(journal);
@@ -46,10 +46,10 @@ export async function openBrowser(at: World, person: Person, receivedByKey: Rece
       hub,
       read: (since) =>
         client.send(listOverwritten, { params: { slug: place.slug }, query: { since } }, { fresh: true }),
-      mark: { get: () => disk.told, set: (to) => (disk.told = to) },
-      tell: async (changes) => void disk.tells.push(...changes.flatMap(tellsOf)),
+      mark: { get: () => disk.notifiedUpTo, set: (to) => (disk.notifiedUpTo = to) },
+      notify: async (changes) => void disk.notices.push(...changes.flatMap(noticesOf)),
       isSeen: () => true,
-      alone: (work) => (disk.turn = disk.turn.catch(() => undefined).then(work)),
+      alone: (work) => (disk.queue = disk.queue.catch(() => undefined).then(work)),
     });
     hub.advance(seq, seq, []);
     const states = new StateCollection(client, hub, place.slug, place.projectId);
@@ -75,7 +75,7 @@ export async function openBrowser(at: World, person: Person, receivedByKey: Rece
     kept: () => rowsIn(page.mirror.database),
     rows: () => Object.values(rowsIn(page.mirror.database)['issues'] ?? {}) as MirrorIssue[],
     page: () => page,
-    /** Hears what happened, as a tab does, and passes it on to the mirror. */
+    /** Receives what happened, as a tab does, and passes it on to the mirror. */
     async receive() {
       const { client, hub, host, seq } = page;
       const query = { since: seq };
@@ -102,12 +102,12 @@ export async function openBrowser(at: World, person: Person, receivedByKey: Rece
         })
         .toBe(0);
       await this.receive();
-      await page.watch.told;
+      await page.watch.settled;
       await page.host.call('wake', null);
       await page.host.idle();
     },
-    /** What this person was told to have lost, on this device. */
-    tells: () => disk.tells.toSorted(),
+    /** What this person was notified to have lost, on this device. */
+    notices: () => disk.notices.toSorted(),
     stop() {
       page.host.close();
       page.issues.stop();
@@ -116,7 +116,7 @@ export async function openBrowser(at: World, person: Person, receivedByKey: Rece
 }
 
 /** A line for each value that a change took from its reader. */
-function tellsOf({ seq, overwrote = [] }: Change): string[] {
+function noticesOf({ seq, overwrote = [] }: Change): string[] {
   return overwrote.map(({ field, value }) => `${seq} ${field} ${String(value)}`);
 }
 

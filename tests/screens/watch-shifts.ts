@@ -1,4 +1,4 @@
-/** A shift of the layout as Chromium tells it; TypeScript's types of the browser leave it out. */
+/** A shift of the layout as Chromium reports it; TypeScript's types of the browser leave it out. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -11,7 +11,7 @@ interface LayoutShift extends PerformanceEntry {
 
 /**
  * Runs in a page: adds up in `data-shift` of its root how far it shifts after it is painted (web.dev: Cumulative Layout
- * Shift), and tells in `data-shifted` what moved farthest, from where to where.
+ * Shift), and writes into `data-shifted` what moved farthest, from where to where.
  */
 export function watchShifts(): void {
   let sum = 0;

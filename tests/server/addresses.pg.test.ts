@@ -11,7 +11,12 @@ import { worldForTests } from '#tests/support/world-for-tests.ts';
 
 /** Decision 36: addresses that people give are https, http or our own paths, in every call that takes one. */
 const world = worldForTests();
-const rules = { openViewer: async () => null, reopenViewer: async () => null, readWhole: async () => null };
+const rules = {
+  openViewer: async () => null,
+  reopenViewer: async () => null,
+  readWhole: async () => null,
+  isPersonal: () => false,
+};
 const project = () => ({ slug: 'harbor', project_id: world().website.id });
 const bad = [
   'javascript:alert(1)',

@@ -97,8 +97,8 @@ describe('bodies', () => {
       const answers = await expectNothingWritten(world(), () =>
         Promise.all(
           (['cleo', 'eve', 'ada'] as const).map(async (who) => {
-            const told = await world().as(who).send(call, { params, body: {} });
-            return [who, told.status];
+            const reply = await world().as(who).send(call, { params, body: {} });
+            return [who, reply.status];
           }),
         ),
       );

@@ -46,7 +46,7 @@ export function describeRoles(world: () => World, calls: readonly CallSpec[]): v
     const refused = everybody.filter((who) => !isAllowed(asks, who));
     it.each(refused.length > 0 ? [refused.join(', ')] : [])('refuses %s', async () => {
       const target = await given(world());
-      const told = await expectNothingWritten(world(), () =>
+      const replies = await expectNothingWritten(world(), () =>
         Promise.all(
           refused.map(async (who) => {
             const { status, body } = await send(browserOf(world(), who), call, target);
@@ -54,7 +54,7 @@ export function describeRoles(world: () => World, calls: readonly CallSpec[]): v
           }),
         ),
       );
-      for (const { who, status, body } of told) {
+      for (const { who, status, body } of replies) {
         const [expected, bodies] = refusalOf(call, who);
         expect([who, status]).toEqual([who, expected]);
         expect(bodies, `the answer to ${who}`).toContainEqual(body);

@@ -32,13 +32,13 @@ function split(all: ReturnType<typeof named>) {
 async function answer(call: CallSpec, { path }: BodyKey, value: unknown) {
   const given = await rowOf(call).given(world(), 'ada');
   const body = withKey(given.body ?? {}, path, value);
-  const told = (await world()
+  const reply = (await world()
     .as('ada')
     .send(call, { ...given, body })) as { status: number; body: unknown };
-  const refusal = told.status < 300 ? null : told.body;
-  const stored = refusal === null ? valueAt(told.body, path) : undefined;
+  const refusal = reply.status < 300 ? null : reply.body;
+  const stored = refusal === null ? valueAt(reply.body, path) : undefined;
   // Each good body has a place of its own, with ids of its own.
-  return { status: told.status, refusal, value: isId(stored) ? 'an id' : stored };
+  return { status: reply.status, refusal, value: isId(stored) ? 'an id' : stored };
 }
 
 beforeAll(() =>
@@ -144,10 +144,10 @@ describe('what existing clients send', () => {
 
   it('keeps a draft whose modules are null', async () => {
     const body = { name: 'Later', project_id: world().website.id, state_id: '', cycle_id: '', module_ids: null };
-    const told = await world()
+    const reply = await world()
       .as('ada')
       .send(createDraft, { params: { slug: 'harbor' }, body });
-    expect([told.status, told.body.module_ids, told.body.cycle_id]).toEqual([201, [], null]);
+    expect([reply.status, reply.body.module_ids, reply.body.cycle_id]).toEqual([201, [], null]);
   });
 
   it('takes the lead and the default assignee of a project away', async () => {
@@ -159,11 +159,11 @@ describe('what existing clients send', () => {
       body: { name: 'Led', identifier: 'LED', ...people },
     });
     expect(made.project_lead).toBe(people.project_lead);
-    const told = await ada.send(updateProject, {
+    const reply = await ada.send(updateProject, {
       params: { ...params, project_id: made.id },
       body: { project_lead: '', default_assignee: '', estimate: '', default_state: '' },
     });
-    expect([told.status, told.body.project_lead, told.body.default_assignee]).toEqual([200, null, null]);
+    expect([reply.status, reply.body.project_lead, reply.body.default_assignee]).toEqual([200, null, null]);
   });
 
   it('moves a label to the top', async () => {
@@ -175,13 +175,13 @@ describe('what existing clients send', () => {
   });
 
   it('still names what is neither an id nor a date nor nothing', async () => {
-    const told = await raw('POST', inWebsite('issues/'), {
+    const reply = await raw('POST', inWebsite('issues/'), {
       name: 'X',
       state_id: 'x',
       parent_id: 5,
       start_date: '2026-02-30',
     });
-    expect([told.status, told.body]).toEqual([
+    expect([reply.status, reply.body]).toEqual([
       400,
       {
         state_id: ['Must be a valid UUID.'],

@@ -157,8 +157,8 @@ describe('what was read and its entries equal a fresh read: parts of an issue', 
       .send(updateIssue, { params, body: { description_html: '<p>Two</p>' } });
     const [version] = (await ada.send(listDescriptionVersions, { params })).body.versions;
     const of = { ...params, version_id: must(version, 'one was kept').id };
-    const told = await entryOf('issue', 'updated', () => ada.send(restoreDescriptionVersion, { params: of }));
-    expect(told.fields['description_html']).toBe('<p>One</p>');
+    const reply = await entryOf('issue', 'updated', () => ada.send(restoreDescriptionVersion, { params: of }));
+    expect(reply.fields['description_html']).toBe('<p>One</p>');
   });
 
   it('subscriptions', async () => {

@@ -76,7 +76,7 @@ describe('states and labels', () => {
   });
 });
 
-it('changing the project tells whoever lists it', async () => {
+it('changing the project notifies whoever lists it', async () => {
   await expectFollowed(() =>
     world()
       .as('ada')
@@ -91,7 +91,7 @@ describe('what was read before a command is taken back follows it: undo', () => 
   const undo = (group_id: string | null) =>
     world()
       .as('ben')
-      .send(undoGroup, { params: { slug: 'harbor' }, body: { group_id: must(group_id, 'a command tells its group') } });
+      .send(undoGroup, { params: { slug: 'harbor' }, body: { group_id: must(group_id, 'a command names its group') } });
 
   it('a change, a new issue, and a deletion with what was below', async () => {
     const { id } = (await create({ name: 'Cache some' })).body;
@@ -127,15 +127,15 @@ describe('who belongs to the project, and how each keeps it', () => {
   });
 
   it('a favorite and an own place tell only the one whose they are', async () => {
-    const told = async (command: () => Promise<{ status: number }>, entity: string) => {
+    const reply = async (command: () => Promise<{ status: number }>, entity: string) => {
       const entries = await expectFollowed(command);
       expect(entries.map((entry) => entry.entity)).toEqual([entity]);
     };
     const ada = world().as('ada');
     const { slug, project_id } = params();
-    await told(() => ada.send(favoriteProject, { params: { slug }, body: { project: project_id } }), 'favorite');
-    await told(() => ada.send(saveProjectView, { params: params(), body: { sort_order: 3 } }), 'project_arrangement');
+    await reply(() => ada.send(favoriteProject, { params: { slug }, body: { project: project_id } }), 'favorite');
+    await reply(() => ada.send(saveProjectView, { params: params(), body: { sort_order: 3 } }), 'project_arrangement');
     const kept = { slug, favorite_project_id: project_id };
-    await told(() => ada.send(unfavoriteProject, { params: kept }), 'favorite');
+    await reply(() => ada.send(unfavoriteProject, { params: kept }), 'favorite');
   });
 });

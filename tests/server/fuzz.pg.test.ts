@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fieldsOf, isJson, jsonList, type Json } from '#platform/server/http/openapi/json.ts';
 import { must } from '#platform/shared/must.ts';
-import { anyJson, arbitraryOf, nearly, type Ground } from '#tests/support/arbitrary-of.ts';
+import { anyJson, arbitraryOf, nearly, type SchemaContext } from '#tests/support/arbitrary-of.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { email, password } from '#tests/world/people.ts';
@@ -109,12 +109,12 @@ function eachOf(parameter: Json): Json[] {
 function requestsTo(
   { path, method, parameters, body }: Operation,
   given: Record<string, string>,
-  ground: Ground,
+  context: SchemaContext,
 ): fc.Arbitrary<Sent> {
   const of = (place: string) => parameters.filter((parameter) => parameter['in'] === place);
   const valueOf = ({ name, schema, example }: Json): fc.Arbitrary<string> => {
     const known = given[String(name)];
-    const made = (isJson(schema) ? arbitraryOf(schema, ground) : anyJson).map(String);
+    const made = (isJson(schema) ? arbitraryOf(schema, context) : anyJson).map(String);
     const shown =
       example === undefined ? made : fc.constant(typeof example === 'string' ? example : JSON.stringify(example));
     return known === undefined
@@ -125,7 +125,7 @@ function requestsTo(
   const query = fc.record(
     Object.fromEntries(of('query').map((one) => [String(one['name']), fc.option(valueOf(one), { freq: 2 })])),
   );
-  return fc.record({ params, query, sent: bodyOf(method, body, ground) }).map((made) => {
+  return fc.record({ params, query, sent: bodyOf(method, body, context) }).map((made) => {
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(made.params[name] ?? ''));
     // Requests with few keys get further than requests with all of them.
     const pairs = Object.entries(made.query)
@@ -141,7 +141,7 @@ function encode(text: string): string {
   return /^\.{0,2}$/.test(text) ? '%20' : encodeURIComponent(text.toWellFormed());
 }
 
-function bodyOf(method: string, body: Operation['body'], ground: Ground): fc.Arbitrary<RequestInit> {
+function bodyOf(method: string, body: Operation['body'], context: SchemaContext): fc.Arbitrary<RequestInit> {
   if (!body) return fc.constant({ method });
   if (body.type === 'multipart/form-data') {
     return anyJson.map((value) => {
@@ -157,14 +157,14 @@ function bodyOf(method: string, body: Operation['body'], ground: Ground): fc.Arb
     headers: { 'content-type': type },
   });
   if (body.type !== 'application/json') {
-    return nearly(body.schema, ground).map((value) => {
+    return nearly(body.schema, context).map((value) => {
       const fields = isJson(value)
         ? Object.entries(value).map(([key, one]) => [key, typeof one === 'string' ? one : (JSON.stringify(one) ?? '')])
         : [];
       return typed(body.type, new URLSearchParams(fields).toString());
     });
   }
-  const right = nearly(body.schema, ground).map((value) => typed(body.type, JSON.stringify(value) ?? ''));
+  const right = nearly(body.schema, context).map((value) => typed(body.type, JSON.stringify(value) ?? ''));
   const broken = fc.constantFrom(typed(body.type, '{"name": '), typed('text/plain', 'name'), typed(body.type, '[]'));
   return fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: broken });
 }
@@ -173,9 +173,9 @@ function bodyOf(method: string, body: Operation['body'], ground: Ground): fc.Arb
 function faultOf(operation: Operation, response: Response, text: string, validators: Validators): string | null {
   const { status } = response;
   if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`;
-  const told = operation.responses[status] ?? earlyRefusal(operation, status);
-  if (told === undefined) return `answers ${status}, which is not documented: ${text.slice(0, 200)}`;
-  const content = told['content'] as Record<string, Json> | undefined;
+  const reply = operation.responses[status] ?? earlyRefusal(operation, status);
+  if (reply === undefined) return `answers ${status}, which is not documented: ${text.slice(0, 200)}`;
+  const content = reply['content'] as Record<string, Json> | undefined;
   if (content === undefined) return text === '' || status === 302 ? null : `answers ${status} with a body`;
   const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
   const media = content[type];
@@ -189,8 +189,8 @@ function faultOf(operation: Operation, response: Response, text: string, validat
 
 /** Returns the `4XX` examples of this status, which are named by status. */
 function earlyRefusal({ responses }: Operation, status: number): Json | undefined {
-  const told = responses['4XX'];
-  return JSON.stringify(told?.['content'] ?? {}).includes(`"${status} `) ? told : undefined;
+  const reply = responses['4XX'];
+  return JSON.stringify(reply?.['content'] ?? {}).includes(`"${status} `) ? reply : undefined;
 }
 
 type Validators = (media: Json) => ValidateFunction;
@@ -240,7 +240,7 @@ it('answers every operation as the document says, whatever is sent', { timeout: 
     ...Object.values(website.labels),
     ...issues.values(),
   ];
-  const ground = { ids, components: (document['components'] as Json)['schemas'] as Record<string, Json> };
+  const context = { ids, components: (document['components'] as Json)['schemas'] as Record<string, Json> };
   await signInAdmin();
   const faults = new Map<string, string>();
   const succeeded = new Set<string>();
@@ -252,7 +252,7 @@ it('answers every operation as the document says, whatever is sent', { timeout: 
   };
 
   const ask = async (operation: Operation, who: Sender, given: Readonly<Record<string, string>>) => {
-    const { path, init } = draw(requestsTo(operation, { slug: 'harbor', project_id: website.id, ...given }, ground));
+    const { path, init } = draw(requestsTo(operation, { slug: 'harbor', project_id: website.id, ...given }, context));
     const browser = browserOf(who);
     const headers = new Headers(init.headers);
     if (operation.asksForToken && draw(fc.nat({ max: 4 })) > 0) headers.set('x-csrftoken', await browser.csrfToken());

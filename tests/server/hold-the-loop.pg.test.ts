@@ -50,19 +50,19 @@ let limit = 0;
 /** Returns a message if a request held the event loop too long three times in a row; null otherwise. */
 async function holds(what: string, ask: () => Promise<number>): Promise<string | null> {
   let status = 0;
-  let told: string | null = null;
+  let report: string | null = null;
   limit ||= await bound();
   for (let round = 0; round < 3; round += 1) {
-    const turn = await longestTurn(async () => {
+    const longest = await longestTurn(async () => {
       status = await ask();
     });
-    if (status < 500 && turn <= limit) return null;
+    if (status < 500 && longest <= limit) return null;
     // The machine may be slower by now.
     limit = await bound();
-    if (status < 500 && turn <= limit) return null;
-    told = `${what}: ${status}, ${Math.round(turn)} ms of ${Math.round(limit)}`;
+    if (status < 500 && longest <= limit) return null;
+    report = `${what}: ${status}, ${Math.round(longest)} ms of ${Math.round(limit)}`;
   }
-  return told;
+  return report;
 }
 
 const pathOf = (path: string, { params = {} }: Given) =>
@@ -74,7 +74,7 @@ describe('no query holds the event loop for more than 50 ms', () => {
   it.each(asked.map((call) => [call.name, call] as const))('%s', async (name, call) => {
     const given = await must(roleTable[name], 'every call is in the role table').given(world(), 'ada');
     const fields = Object.keys(must(call.query, 'it was asked for').shape);
-    const told: (string | null)[] = [];
+    const report: (string | null)[] = [];
     for (const worst of ['(', 'a and ', 'a@', 'a,', '"', '1.', '%20', '-']) {
       // Some answer with a redirect that has it in its address.
       const length = 3000 / fields.length / worst.length;
@@ -84,9 +84,9 @@ describe('no query holds the event loop for more than 50 ms', () => {
         .replaceAll(' ', '+')
         .replaceAll('"', '%22');
       const path = `${pathOf(call.path, given)}?${search.slice(0, 15_000)}`;
-      told.push(await holds(worst, () => send(world().as('ada'), 'GET', path, Buffer.alloc(0))));
+      report.push(await holds(worst, () => send(world().as('ada'), 'GET', path, Buffer.alloc(0))));
     }
-    expect(told.filter((one) => one !== null)).toEqual([]);
+    expect(report.filter((one) => one !== null)).toEqual([]);
   });
 });
 
@@ -106,10 +106,10 @@ describe('no body within the limits holds the event loop for more than 50 ms', (
     const browser = world().as('ada');
     const given = await must(roleTable[name], 'every call is in the role table').given(world(), 'ada');
     const csrf = call.csrf === true ? { 'x-csrftoken': await browser.csrfToken() } : {};
-    const told: (string | null)[] = [];
+    const report: (string | null)[] = [];
     for (const [what, body] of worstBodies(call, given.body ?? {}))
-      told.push(await holds(what, () => send(browser, call.method, pathOf(call.path, given), body, csrf)));
-    expect(told.filter((one) => one !== null)).toEqual([]);
+      report.push(await holds(what, () => send(browser, call.method, pathOf(call.path, given), body, csrf)));
+    expect(report.filter((one) => one !== null)).toEqual([]);
   });
 
   it('also with keys that nobody knows, and with more values than are taken', async () => {
@@ -123,8 +123,8 @@ describe('no body within the limits holds the event loop for more than 50 ms', (
       quotes: `{"a":"${String.raw`\"`.repeat(2_600_000)}"}`,
       letters: `{"a":"${'ä'.repeat(2_600_000)}"}`,
     };
-    const told: (string | null)[] = [];
-    for (const [what, body] of Object.entries(bodies)) told.push(await holds(what, ask(body)));
-    expect(told.filter((one) => one !== null)).toEqual([]);
+    const report: (string | null)[] = [];
+    for (const [what, body] of Object.entries(bodies)) report.push(await holds(what, ask(body)));
+    expect(report.filter((one) => one !== null)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { email, password, type Person } from '#tests/world/people.ts';
 import { startTestServer } from '#tests/world/world.ts';
 
 /**
- * A live connection ends as soon as its right does, also when another process hears of it first: 4403 without a place in
+ * A live connection ends as soon as its right does, also when another process receives it first: 4403 without a place in
  * the workspace, 4401 without a session. The connections are at a second process.
  */
 const world = worldForTests();
@@ -99,6 +99,6 @@ it.each<[string, number, Person, (browser: Browser) => Promise<unknown>]>([
 it('deactivating the account closes the connection: the place goes first, then the session', async () => {
   const { browser, line } = await enter('cleo');
   await browser.send(deactivateMe, {});
-  // Both end within the same call, and the connection may hear of either first.
+  // Both end within the same call, and the connection may receive either first.
   await expect.poll(() => [4401, 4403].includes(line.closed() ?? 0)).toBe(true);
 });

@@ -65,14 +65,14 @@ describe('nobody receives what they may not read', () => {
         .as('hana')
         .send(createLabel, { params: place(), body: { name: 'Live' } });
       await untilReceived(world(), lines);
-      const heard = lines.map((line) =>
+      const received = lines.map((line) =>
         line
           .changes()
           // Beside these: subscriptions of creators, and news in inboxes.
           .filter(({ entity }) => ['issue', 'label'].includes(entity))
           .map(({ entity, fields }) => `${entity} ${String(fields['name'])}`),
       );
-      expect(heard).toEqual([
+      expect(received).toEqual([
         ['issue Keys', 'issue Secret plan', 'label Live'],
         ['issue Keys', 'label Live'],
         ['label Live'],
@@ -139,11 +139,11 @@ describe('nobody receives what they may not read', () => {
     const ids = [idOf('Old importer')];
     const body = { ids, set: { name: 'For the team' }, add: { assignee_ids: [viewer.userId] } };
     await world().as('ben').send(changeIssues, { params: place(), body });
-    const told = async () => {
+    const reply = async () => {
       const changes = await readChanges(world().db, viewer.workspaceId, since, 100);
       return JSON.stringify(await filterChanges(rules, viewer, changes));
     };
-    expect(await told(), 'hers, as it stands').toContain('For the team');
+    expect(await reply(), 'hers, as it stands').toContain('For the team');
     const members = (await world().as('ada').send(listProjectMembers, { params: place() })).body;
     const membership = must(
       members.find(({ member }) => member === viewer.userId),
@@ -152,7 +152,7 @@ describe('nobody receives what they may not read', () => {
     await world()
       .as('hana')
       .send(removeProjectMember, { params: { ...place(), member_id: membership.id } });
-    expect(await told(), 'not hers any more').not.toContain('For the team');
+    expect(await reply(), 'not hers any more').not.toContain('For the team');
     await world()
       .as('hana')
       .send(addProjectMembers, { params: place(), body: { members: [{ member_id: viewer.userId, role: 5 }] } });
@@ -210,7 +210,7 @@ describe('nobody receives what they may not read', () => {
 });
 
 describe('when permissions change under an open line', () => {
-  it('the removed are let go at once, and hear nothing of what follows', async () => {
+  it('the removed are let go at once, and receive nothing of what follows', async () => {
     await following(world(), ['dan', 'ada'], async ([dan, ada]) => {
       await setMembership('dan', { is_active: false });
       await world()
@@ -223,7 +223,7 @@ describe('when permissions change under an open line', () => {
     });
   });
 
-  it('a guest who may suddenly see everything starts afresh, and then hears it', async () => {
+  it('a guest who may suddenly see everything starts afresh, and then receives it', async () => {
     await following(world(), ['cleo'], async ([line]) => {
       const open = (guest_view_all_features: boolean) =>
         world().as('hana').send(updateProject, { params: place(), body: { guest_view_all_features } });

@@ -48,7 +48,7 @@ describe('the door', () => {
 });
 
 describe('who follows', () => {
-  it('hears of a change at once, with the new values and who made it', async () => {
+  it('receives a change at once, with the new values and who made it', async () => {
     await following(world(), ['ada', 'hana'], async (lines) => {
       await rename('Choose a font', 'Choose two fonts');
       for (const line of lines) {
@@ -130,7 +130,7 @@ describe('over HTTP', () => {
         )
     ).body;
 
-  it('reads on page by page, and tells where the log is', async () => {
+  it('reads on page by page, and reports where the log is', async () => {
     const seq = await head();
     const first = await ask({ since: '0', limit: '5' }, 'hana');
     expect([first.seq, first.has_more]).toEqual([5, true]);

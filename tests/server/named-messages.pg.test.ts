@@ -26,17 +26,17 @@ describe('messages the product documents name', () => {
   it.each(rows)('"%s" is said of %s, and nothing is written', async (says, _, ask) => {
     const answer = await expectNothingWritten(world(), () => send(ask));
     // Forms return a page.
-    const told = ask.form ? `<p>${says}</p>` : `"error":"${says}"`;
-    expect([answer.status, await answer.text()]).toEqual([ask.status, expect.stringContaining(told)]);
+    const reply = ask.form ? `<p>${says}</p>` : `"error":"${says}"`;
+    expect([answer.status, await answer.text()]).toEqual([ask.status, expect.stringContaining(reply)]);
   });
 
   it('names the issues of many that do not exist', async () => {
     const issue_ids = [newId()];
     const path = `/api/workspaces/harbor/projects/${world().website.id}/bulk-operation-issues/`;
-    const told = await world()
+    const reply = await world()
       .as('ada')
       .json('POST', path, { issue_ids, properties: { priority: 'high' } });
-    expect(told.body).toMatchObject({ error: 'Issue not found', refused: issue_ids });
+    expect(reply.body).toMatchObject({ error: 'Issue not found', refused: issue_ids });
   });
 
   it('signs nobody out without a token, and says so of a missing one only', async () => {

@@ -57,7 +57,7 @@ afterAll(async () => {
 const issuesOn = (line: LiveSocket) => line.changes().filter(({ entity }) => entity === 'issue');
 const create = (browser: Browser, name: string) => browser.send(createIssue, { params: place, body: { name } });
 
-it('a session of one holds in the other, and each hears what the other writes', async () => {
+it('a session of one holds in the other, and each receives what the other writes', async () => {
   const [here, there] = await Promise.all(running.slice(0, 2).map(({ url }) => signedIn(url)));
   if (!here || !there) throw new Error('two processes run');
   const [lineHere, lineThere] = await Promise.all([

@@ -21,8 +21,8 @@ async function undone(command: () => Promise<{ status: number }>): Promise<void>
   expect((await command()).status).toBeLessThan(300);
   const { changes } = (await ben().send(listChanges, { params, query: { since: seq } })).body;
   // News in inboxes of earlier commands may come in between.
-  const told = changes.find(({ entity }) => entity !== 'inbox');
-  const { group_id } = must(told, 'the command was told');
+  const reply = changes.find(({ entity }) => entity !== 'inbox');
+  const { group_id } = must(reply, 'the command was told');
   const answer = await ben().send(undoGroup, { params, body: { group_id } });
   expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ seq: expect.any(Number) })]);
 }

@@ -7,7 +7,7 @@ import type { Given, RoleRow } from './role-table.ts';
 let counter = 0;
 const anUrl = () => `http://127.0.0.1:9/roles/${(counter += 1)}`;
 
-/** A webhook of Ada's that is told of nothing. */
+/** A webhook of Ada's that receives nothing. */
 async function aWebhook(world: World): Promise<Given & { params: { slug: string; webhook_id: string } }> {
   const params = { slug: 'harbor' };
   const { body } = await world.as('ada').send(createWebhook, { params, body: { url: anUrl(), is_active: false } });

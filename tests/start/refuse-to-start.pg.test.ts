@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a port that is taken is told with the way out, and nothing else is said', async () => {
+test('a port that is taken is reported with the way out, and nothing else is said', async () => {
   const first = await runCairn({ DATABASE_URL: database.url });
   const { port } = new URL(first.url);
   const second = runCairn({ DATABASE_URL: database.url, PORT: port });
@@ -22,12 +22,12 @@ test('a port that is taken is told with the way out, and nothing else is said', 
   await first.stop();
 });
 
-test('settings that make no sense are told by name', async () => {
+test('settings that make no sense are reported by name', async () => {
   const started = runCairn({ DATABASE_URL: database.url, CAIRN_URL: 'cairn.example.com', LOG_LEVEL: 'loud' });
   await expect(started).rejects.toThrow(/CAIRN_URL must be an origin[^]*LOG_LEVEL must be one of/);
 });
 
-test('a database that does not answer is told, not waited for', async () => {
+test('a database that does not answer is reported, not waited for', async () => {
   const url = Object.assign(new URL(database.url), { pathname: '/nowhere' }).href;
   await expect(runCairn({ DATABASE_URL: url })).rejects.toThrow('database "nowhere" does not exist');
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { fieldsOf, isJson, jsonList, textList, type Json } from '#platform/server/http/openapi/json.ts';
 
 /** Inputs for generated values besides the schema. */
-export interface Ground {
+export interface SchemaContext {
   readonly components: Readonly<Record<string, Json>>;
   /** Ids that exist in the world, so that not every id is unknown. */
   readonly ids: readonly string[];
@@ -57,24 +57,24 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Values that fit a schema of the document. */
-export function arbitraryOf(schema: Json, ground: Ground, depth = 0): fc.Arbitrary<unknown> {
+export function arbitraryOf(schema: Json, context: SchemaContext, depth = 0): fc.Arbitrary<unknown> {
   const { $ref } = schema;
   if (typeof $ref === 'string')
-    return arbitraryOf(ground.components[$ref.split('/').at(-1) ?? ''] ?? {}, ground, depth);
+    return arbitraryOf(context.components[$ref.split('/').at(-1) ?? ''] ?? {}, context, depth);
   if ('const' in schema) return fc.constant(schema['const']);
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
   const choices = jsonList(schema['anyOf']);
-  if (choices.length > 0) return fc.oneof(...choices.map((one) => arbitraryOf(one, ground, depth)));
+  if (choices.length > 0) return fc.oneof(...choices.map((one) => arbitraryOf(one, context, depth)));
   const parts = jsonList(schema['allOf']);
   if (parts.length > 0) {
-    const all = fc.tuple(...parts.map((one) => arbitraryOf(one, ground, depth)));
+    const all = fc.tuple(...parts.map((one) => arbitraryOf(one, context, depth)));
     return all.map((values) => Object.assign({}, ...values) as unknown);
   }
   const types = [schema['type']].flat();
-  return fc.oneof(...types.map((type) => ofType(type, schema, ground, depth)));
+  return fc.oneof(...types.map((type) => ofType(type, schema, context, depth)));
 }
 
-function ofType(type: unknown, schema: Json, ground: Ground, depth: number): fc.Arbitrary<unknown> {
+function ofType(type: unknown, schema: Json, context: SchemaContext, depth: number): fc.Arbitrary<unknown> {
   const most = (key: string, otherwise: number) => Number(schema[key] ?? otherwise);
   switch (type) {
     case 'null':
@@ -86,20 +86,20 @@ function ofType(type: unknown, schema: Json, ground: Ground, depth: number): fc.
     case 'number':
       return fc.double({ min: most('minimum', -1e6), max: most('maximum', 1e6), noNaN: true });
     case 'string':
-      return textOf(schema, ground);
+      return textOf(schema, context);
     case 'array':
-      return fc.array(isJson(schema['items']) ? arbitraryOf(schema['items'], ground, depth + 1) : anyJson, {
+      return fc.array(isJson(schema['items']) ? arbitraryOf(schema['items'], context, depth + 1) : anyJson, {
         minLength: most('minItems', 0),
         maxLength: Math.max(most('minItems', 0), 3),
       });
     case 'object':
-      return objectOf(schema, ground, depth);
+      return objectOf(schema, context, depth);
     default:
       return anyJson;
   }
 }
 
-function textOf(schema: Json, { ids }: Ground): fc.Arbitrary<string> {
+function textOf(schema: Json, { ids }: SchemaContext): fc.Arbitrary<string> {
   if (schema['format'] === 'uuid') return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, fc.uuid());
   if (schema['format'] === 'date')
     return fc
@@ -114,21 +114,21 @@ function textOf(schema: Json, { ids }: Ground): fc.Arbitrary<string> {
   );
 }
 
-function objectOf(schema: Json, ground: Ground, depth: number): fc.Arbitrary<unknown> {
+function objectOf(schema: Json, context: SchemaContext, depth: number): fc.Arbitrary<unknown> {
   const fields = Object.entries(fieldsOf(schema));
   const others = schema['additionalProperties'];
   if (fields.length === 0) {
-    const values = isJson(others) && depth < 3 ? arbitraryOf(others, ground, depth + 1) : anyJson;
+    const values = isJson(others) && depth < 3 ? arbitraryOf(others, context, depth + 1) : anyJson;
     return fc.dictionary(anyText, values, { maxKeys: 3, noNullPrototype: true });
   }
-  const model = Object.fromEntries(fields.map(([name, inner]) => [name, arbitraryOf(inner, ground, depth + 1)]));
+  const model = Object.fromEntries(fields.map(([name, inner]) => [name, arbitraryOf(inner, context, depth + 1)]));
   const required = textList(schema['required']).filter((name) => name in model);
   return fc.record(model, { requiredKeys: required, noNullPrototype: true });
 }
 
 /** Values that fit a schema, or all but one field of it, which is missing or has another type. */
-export function nearly(schema: Json, ground: Ground): fc.Arbitrary<unknown> {
-  const right = arbitraryOf(schema, ground);
+export function nearly(schema: Json, context: SchemaContext): fc.Arbitrary<unknown> {
+  const right = arbitraryOf(schema, context);
   const wrong = fc.tuple(right, fc.nat(), anyJson).map(([value, at, other]) => {
     if (!isJson(value) || Object.keys(value).length === 0) return other;
     const names = Object.keys(value);

@@ -21,7 +21,7 @@ interface CoWriterOptions {
 export interface CoWriter {
   readonly document: Doc;
   readonly provider: HocuspocusProvider;
-  /** What it was told besides the text: `locked`, `archived` and so on. */
+  /** What it received besides the text: `locked`, `archived` and so on. */
   readonly events: readonly string[];
   /** Why it was refused, or its line to the document was closed; null while it is not. */
   refusal(): string | null;
@@ -44,7 +44,7 @@ export function joinDocument(options: CoWriterOptions): CoWriter {
   class Signed extends WebSocket {
     constructor(address: string) {
       super(address, { headers: { cookie } });
-      // One that is given up before it opened tells so when nobody listens any more.
+      // One that is given up before it opened reports so when nobody listens any more.
       this.on('error', () => undefined);
     }
   }

@@ -9,7 +9,7 @@ const rename = (person: 'ada' | 'ben') =>
     .as(person)
     .send(updateProject, { params: { slug: 'harbor', project_id: world().website.id }, body: { name: 'Renamed' } });
 
-it('tells that something was written, and what', async () => {
+it('reports that something was written, and what', async () => {
   await expect(expectNothingWritten(world(), () => rename('ada'))).rejects.toThrow(/UPDATE projects/);
 });
 

@@ -32,7 +32,7 @@ export async function openDescription(
 }
 
 /**
- * Clicks into a text and puts the caret at its end. The browser moves the caret; the editor hears of it a moment later, and on
+ * Clicks into a text and puts the caret at its end. The browser moves the caret; the editor learns of it a moment later, and on
  * a busy machine a key may come before that: the key is pressed until the editor itself has its caret there.
  */
 export async function putCaretAtEnd(text: Locator): Promise<void> {

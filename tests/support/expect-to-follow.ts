@@ -29,7 +29,7 @@ export interface Watch {
  * Runs `command` and holds, for each person, what architecture.md 6 promises: what they had read before it, followed by
  * their entries of the change log with the browser's own code, equals what they read afresh, in the stores of a tab and
  * in every table of the mirror. Nothing may have to be read again, and somebody whose list of projects reads otherwise
- * now was told of it. Answers the entries of the first.
+ * now received it. Returns the entries of the first.
  */
 export async function expectToFollow(
   world: World,

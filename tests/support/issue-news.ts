@@ -1,6 +1,6 @@
 import type { Person } from '#tests/world/people.ts';
 
-/** An issue as far as it decides who hears of it. */
+/** An issue as far as it decides who is notified of it. */
 export interface Known {
   readonly id: string;
   readonly creator: Person;
@@ -25,8 +25,8 @@ export interface IssueEvent {
   readonly mentions?: readonly Person[];
 }
 
-/** Who hears of a line, by its field (wire-account-workspace.md 8.1; the fields are those of wire-work-tracking.md 5). */
-const heard: Readonly<Record<string, 'followers' | 'mentioned only' | 'nobody'>> = {
+/** Who is notified of a line, by its field (wire-account-workspace.md 8.1; the fields are those of wire-work-tracking.md 5). */
+const audience: Readonly<Record<string, 'followers' | 'mentioned only' | 'nobody'>> = {
   created: 'mentioned only',
   description: 'mentioned only',
   comment: 'followers',
@@ -66,18 +66,18 @@ export function sees(members: ReadonlySet<Person>, person: Person, { creator, as
   return members.has(person) && (person !== 'cleo' || creator === person || assignees.includes(person));
 }
 
-/** The recount: "receiver issue field reason" of everybody who hears of what `actor` did. */
+/** The recount: "receiver issue field reason" of everybody who is notified of what `actor` did. */
 export function recount(
   members: ReadonlySet<Person>,
   actor: Person,
   { issue, fields, mentions = [] }: IssueEvent,
 ): string[] {
-  const mayHear = (person: Person) => person !== actor && sees(members, person, issue);
+  const canReceive = (person: Person) => person !== actor && sees(members, person, issue);
   return fields.flatMap((field) => {
-    const rule = heard[field ?? 'created'];
-    if (rule === undefined) throw new Error(`Nobody said who hears of ${field}`);
-    const mentioned = texts.has(field) ? mentions.filter(mayHear) : [];
-    const following = [...issue.followers].filter((person) => mayHear(person) && !mentions.includes(person));
+    const rule = audience[field ?? 'created'];
+    if (rule === undefined) throw new Error(`Nobody said who is notified of ${field}`);
+    const mentioned = texts.has(field) ? mentions.filter(canReceive) : [];
+    const following = [...issue.followers].filter((person) => canReceive(person) && !mentions.includes(person));
     return [
       ...mentioned.map((person) => `${person} ${issue.id} ${field} mentioned`),
       ...(rule === 'followers' ? following : []).map((person) => `${person} ${issue.id} ${field} ${reason(person)}`),

@@ -8,7 +8,7 @@ import type { World } from '#tests/world/world.ts';
 
 /**
  * Makes a cycle; answers its id. Cycles have no calls of their own yet: tests put them into the database and
- * tell the log, as a command does. Days are `YYYY-MM-DD`.
+ * record it in the log, as a command does. Days are `YYYY-MM-DD`.
  */
 export function makeCycle(
   world: World,

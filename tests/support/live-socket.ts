@@ -13,7 +13,7 @@ export interface LiveSocket {
   readonly frames: readonly LiveFrame[];
   /** The changes among it, in order, without news in inboxes: the reader that makes those writes when it comes to it. */
   changes(): Change[];
-  /** How often it was told of news in the person's inbox. */
+  /** How often it received news in the person's inbox. */
   inboxNews(): number;
   /** The close code, or null while it is open. */
   closed(): number | null;

@@ -28,7 +28,7 @@ export async function accessibilityFaults(page: Page, { elements = [], rules = [
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
-  // Loaded once a page, and told to collect violations only: with the passes, a scan takes twice the processor time.
+  // Loaded once a page, and set to collect violations only: with the passes, a scan takes twice the processor time.
   if (await page.evaluate(() => typeof axe === 'undefined')) await page.evaluate(axeCore.source);
   const scanned = scan(page, elements, rules, only);
   const faults = await Promise.race([scanned, wait(scanPatience, null, { ref: false })]);

@@ -35,7 +35,7 @@ export class MirrorForTests {
       slug,
       client,
       features: mirrorFeatures,
-      tell: (status) => (this.status = status),
+      publish: (status) => (this.status = status),
       pauses: [20, 50],
       open: () => this.#open(),
     });

@@ -21,7 +21,7 @@ export interface RunningCairn {
 const cairn = fileURLToPath(new URL('../../apps/server.ts', import.meta.url));
 
 /**
- * Starts `apps/server.ts` on a free port with a data folder of its own and waits for the line that tells its address.
+ * Starts `apps/server.ts` on a free port with a data folder of its own and waits for the line with its address.
  * Rejects with what it said when it ends before.
  */
 export async function runCairn(env: Record<string, string>): Promise<RunningCairn> {
@@ -53,7 +53,7 @@ export async function runCairn(env: Record<string, string>): Promise<RunningCair
   child.on('error', address.reject);
   child.on('close', (code, signal) => {
     address.reject(
-      new Error(`Cairn ended (${signal ?? `code ${code}`}) before it told its address:\n${lines.join('\n')}`),
+      new Error(`Cairn ended (${signal ?? `code ${code}`}) before it printed its address:\n${lines.join('\n')}`),
     );
   });
   const stop = async () => {

@@ -31,7 +31,7 @@ export interface Asked {
 /**
  * Stand-ins of GitHub, GitLab, Google and an OpenID Connect provider on loopback, by their published formats: an
  * authorisation page that says yes at once, a token endpoint that checks client, code, redirect address and PKCE, and the
- * API that tells who somebody is.
+ * API that says who somebody is.
  */
 export interface SignInServices {
   readonly url: string;
@@ -124,7 +124,7 @@ export async function startSignInServices(): Promise<SignInServices> {
     const one = codes.get(code);
     codes.delete(code);
     const problem = problemOf(one, service, form, request);
-    // GitHub tells of errors with 200 (docs.github.com, "Troubleshooting OAuth app access token request errors").
+    // GitHub reports errors with 200 (docs.github.com, "Troubleshooting OAuth app access token request errors").
     if (problem || !one) return json(response, service === 'github' ? 200 : 400, { error: problem ?? 'invalid_grant' });
     const common = { access_token: `token-of-${service}`, token_type: service === 'github' ? 'bearer' : 'Bearer' };
     if (service === 'github') return json(response, 200, { ...common, scope: 'read:user,user:email' });

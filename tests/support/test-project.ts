@@ -35,9 +35,9 @@ export function openProject(answers: Record<string, Answer>, local?: ProjectPart
   const client: ApiClient = {
     async send(call, args, { id } = {}) {
       const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = args;
-      const heard = { name: call.name, params: asRecord(params), query: asRecord(query), body: asRecord(body), id };
-      sent.push(heard);
-      return must(answers[call.name], `the test answers ${call.name}`)(heard) as never;
+      const request = { name: call.name, params: asRecord(params), query: asRecord(query), body: asRecord(body), id };
+      sent.push(request);
+      return must(answers[call.name], `the test answers ${call.name}`)(request) as never;
     },
   };
   const hub = new ChangeHub();

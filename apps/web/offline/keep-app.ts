@@ -12,7 +12,7 @@ function buildOfPage(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="cairn-build"]')?.content ?? null;
 }
 
-/** Tells the service worker that files of this page's build are needed as long as it is open. Called at the start. */
+/** Informs the service worker that files of this page's build are needed as long as it is open. Called at the start. */
 export function holdBuild(): void {
   const build = buildOfPage();
   const locks: LockManager | undefined = navigator.locks;

@@ -11,10 +11,10 @@ let serve: (path: string) => Response | Promise<Response>;
 let store: PictureStore;
 
 beforeEach(() => {
-  let turn = Promise.resolve();
+  let queue = Promise.resolve();
   store = new PictureStore({
     caches: new MemoryCaches() as unknown as CacheStorage,
-    locks: { request: (_name, work) => (turn = turn.then(work)) },
+    locks: { request: (_name, work) => (queue = queue.then(work)) },
     mostInAll: 25,
   });
   serve = (path) => new Response(`bytes of ${path.at(-1)}`, { headers: { 'content-type': 'image/png' } });

@@ -27,7 +27,7 @@ export interface PushPlace {
 
 /**
  * Shows a push as a notification; a later one of the same issue replaces it. Nothing is shown while the person looks at
- * Cairn: the inbox tells them there.
+ * Cairn: the inbox shows them there.
  */
 export async function showPush(place: PushPlace, text: string): Promise<void> {
   const message = readMessage(text);

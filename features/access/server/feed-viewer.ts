@@ -48,6 +48,9 @@ const personal = new Set([
   'sticky',
 ]);
 
+/** Returns whether only the people whom an entry names receive it. */
+export const isPersonal = ({ entity }: Pick<StoredChange, 'entity'>): boolean => personal.has(entity);
+
 /**
  * Returns what a person may receive of a workspace's feed, from their current memberships; null for people who are not
  * members.
@@ -103,7 +106,7 @@ function sightOf(
   all: boolean,
   open: boolean,
 ): Sight {
-  if (personal.has(change.entity)) return change.viewers.includes(userId) ? 'shown' : 'hidden';
+  if (isPersonal(change)) return change.viewers.includes(userId) ? 'shown' : 'hidden';
   if (change.project_id === null) return 'shown';
   const project = projects.get(change.project_id);
   if (change.entity === 'project' && (all || (open && (project?.open ?? change.fields['network'] === 2))))

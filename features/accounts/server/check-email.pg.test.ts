@@ -9,7 +9,7 @@ import { email } from '#tests/world/people.ts';
 const world = worldForTests();
 const ask = (body: { email?: string }) => world().as('ivo').send(checkEmail, { body });
 
-it('tells whether an address has an account, in any spelling', async () => {
+it('reports whether an address has an account, in any spelling', async () => {
   expect((await ask({ email: ` ${email('ben').toUpperCase()} ` })).body).toEqual({
     existing: true,
     status: 'CREDENTIAL',
@@ -27,8 +27,8 @@ it.each([
   ['a number', { email: 5 }, { email: ['Not a valid string.'] }],
   ['null', { email: null }, { email: ['This field may not be null.'] }],
 ])('refuses %s', async (_, body, answer) => {
-  const { status, body: told } = await expectNothingWritten(world(), () => ask(body as { email: string }));
-  expect([status, told]).toEqual([400, answer]);
+  const { status, body: reply } = await expectNothingWritten(world(), () => ask(body as { email: string }));
+  expect([status, reply]).toEqual([400, answer]);
 });
 
 it('answers a stranger thirty times a minute; who is signed in is not counted', async () => {

@@ -30,34 +30,34 @@ afterAll(async () => {
   await bare.drop();
 });
 
-type Told = { code: number; name: string };
+type Code = { code: number; name: string };
 const weak = 'password1';
 const nobody = 'nobody@example.invalid';
 
-async function form(path: string, fields: Record<string, string> = {}, browser = world().stranger()): Promise<Told> {
+async function form(path: string, fields: Record<string, string> = {}, browser = world().stranger()): Promise<Code> {
   const { status, location } = await browser.post(path, fields);
   expect(status).toBe(302);
   return codeOf(location);
 }
 
-function codeOf(location: string): Told {
+function codeOf(location: string): Code {
   const { query } = target(location);
   return { code: Number(query['error_code']), name: query['error_message'] ?? '' };
 }
 
-async function json(path: string, body: object, browser = world().stranger()): Promise<Told> {
+async function json(path: string, body: object, browser = world().stranger()): Promise<Code> {
   const headers = browser.cookies.has('session-id') ? { 'x-csrftoken': await browser.csrfToken() } : {};
   const answer = await browser.json<{ error_code: number; error_message: string }>('POST', path, body, headers);
   expect(answer.status).toBe(answer.body.error_code === 5900 ? 429 : 400);
   return { code: answer.body.error_code, name: answer.body.error_message };
 }
 
-async function follow(path: string): Promise<Told> {
+async function follow(path: string): Promise<Code> {
   return codeOf((await world().stranger().fetch(path)).headers.get('location') ?? '');
 }
 
 /** There and back again at a stand-in. */
-async function travel(provider: string): Promise<Told> {
+async function travel(provider: string): Promise<Code> {
   const browser = world().stranger();
   const start = await browser.fetch(`/auth/${provider}/`);
   const page = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' });
@@ -65,7 +65,7 @@ async function travel(provider: string): Promise<Told> {
   return codeOf((await browser.fetch(back.pathname + back.search)).headers.get('location') ?? '');
 }
 
-async function withSettings(change: Parameters<typeof configure>[1], ask: () => Promise<Told>): Promise<Told> {
+async function withSettings(change: Parameters<typeof configure>[1], ask: () => Promise<Code>): Promise<Code> {
   await configure(world(), change);
   try {
     return await ask();
@@ -75,7 +75,7 @@ async function withSettings(change: Parameters<typeof configure>[1], ask: () => 
 }
 
 const codes = { ENABLE_MAGIC_LINK_LOGIN: '1' };
-const withCodes = (ask: () => Promise<Told>) => withSettings(codes, ask);
+const withCodes = (ask: () => Promise<Code>) => withSettings(codes, ask);
 const send = (address: string) => world().stranger().json('POST', '/auth/magic-generate/', { email: address });
 
 async function lastCode(address: string): Promise<string> {
@@ -101,7 +101,7 @@ async function resetPath(now: number): Promise<string> {
   return `/auth/reset-password/${Buffer.from(user.id).toString('base64url')}/${token}/`;
 }
 
-async function nonsenseOf(provider: 'google' | 'github' | 'gitlab' | 'oidc'): Promise<Told> {
+async function nonsenseOf(provider: 'google' | 'github' | 'gitlab' | 'oidc'): Promise<Code> {
   return withSettings(serviceSettings(services.url, provider), async () => {
     try {
       const browser = world().stranger();
@@ -127,7 +127,7 @@ const setUp = { email: 'first@example.invalid', password, first_name: 'First' };
 const onBare = (path: string, fields: Record<string, string>) => form(path, fields, new Browser(bare.server.url));
 
 /** How each code is provoked; one way a code, the other ways are tested where they belong. */
-const ways: Readonly<Record<keyof typeof authErrors, () => Promise<Told>>> = {
+const ways: Readonly<Record<keyof typeof authErrors, () => Promise<Code>>> = {
   INSTANCE_NOT_CONFIGURED: () => onBare(signIn, { email: ben(), password }),
   INVALID_EMAIL: () => json('/auth/email-check/', { email: 'ben@' }),
   EMAIL_REQUIRED: () => json('/auth/email-check/', {}),
@@ -230,7 +230,7 @@ const ways: Readonly<Record<keyof typeof authErrors, () => Promise<Told>>> = {
   },
 };
 
-const table = Object.values(authErrors).map((entry): [number, string, () => Promise<Told>] => [
+const table = Object.values(authErrors).map((entry): [number, string, () => Promise<Code>] => [
   Number(entry.body['error_code']),
   String(entry.body['error_message']),
   ways[entry.code],

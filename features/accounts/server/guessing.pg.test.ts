@@ -29,18 +29,18 @@ async function signIn(browser: Browser, address: string, secret: string): Promis
 }
 
 async function guess(times: number, address: string, from: (n: number) => string): Promise<string[]> {
-  const told: string[] = [];
-  for (let n = 0; n < times; n += 1) told.push(await signIn(at(from(n)), address, 'wrong'));
-  return told;
+  const replies: string[] = [];
+  for (let n = 0; n < times; n += 1) replies.push(await signIn(at(from(n)), address, 'wrong'));
+  return replies;
 }
 
 /** As many failed tries as a window takes, less what is `left`, without trying each: in this window and the next. */
 async function fill(key: string, scope: keyof typeof guessLimits, left = 0): Promise<void> {
   const { most, seconds } = guessLimits[scope];
   const start = Math.floor(Date.now() / 1000 / seconds) * seconds;
-  const values = [0, 1].map((turn) => ({
+  const values = [0, 1].map((window) => ({
     key,
-    window_start: new Date((start + turn * seconds) * 1000).toISOString(),
+    window_start: new Date((start + window * seconds) * 1000).toISOString(),
     count: most - left,
   }));
   await world().db.insertInto('rate_counters').values(values).execute();
@@ -172,7 +172,7 @@ it('gives a code its guesses per network: a stranger cannot use it up for the pe
 
 it('counts codes and links tried for many accounts from one network, beside passwords', async () => {
   await fill('guesses of 198.51.100.0/24', 'network');
-  const told = async (path: string, fields: Record<string, string>) =>
+  const send = async (path: string, fields: Record<string, string>) =>
     target((await at('198.51.100.7').post(path, fields)).location);
   const code = { email: 'nobody@example.invalid', code: 'aaaa-bbbb-cccc' };
   for (const [path, fields] of [
@@ -181,20 +181,20 @@ it('counts codes and links tried for many accounts from one network, beside pass
     ['/auth/reset-password/bm9ib2R5/1-x/', { password: 'another horse, another battery' }],
     ['/api/instances/admins/sign-in/', { email: email('ada'), password }],
   ] as const) {
-    const { query } = await told(path, fields);
+    const { query } = await send(path, fields);
     expect([path, query['error_code'], Number(query['retry_after']) > 0]).toEqual([path, '5900', true]);
   }
 });
 
 it('answers unknown accounts like known ones when the tries are used up', async () => {
   holdClock();
-  const told = async (address: string) => {
+  const refusalFor = async (address: string) => {
     const { query } = target((await at('198.51.100.7').post('/auth/sign-in/', { email: address, password })).location);
     return { ...query, email: '' };
   };
   await guess(20, 'nobody@example.invalid', () => '198.51.100.7');
   await fill(`guesses password ${email('ben')} from 198.51.100.0/24`, 'account');
-  const unknown = await told('nobody@example.invalid');
+  const unknown = await refusalFor('nobody@example.invalid');
   expect(unknown).toMatchObject({ error_code: '5900', error_message: 'RATE_LIMIT_EXCEEDED' });
-  expect(await told(email('ben'))).toEqual(unknown);
+  expect(await refusalFor(email('ben'))).toEqual(unknown);
 });

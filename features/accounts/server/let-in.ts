@@ -48,7 +48,7 @@ export async function lookAhead(services: Services, hooks: AccountHooks, user: U
 
 /**
  * Starts the app session and redirects the person (wire-account-workspace.md 1.3). An account its owner had deactivated
- * is reactivated, and the owner is told by email. The caller has refused accounts that an administrator disabled.
+ * is reactivated, and the owner is notified by email. The caller has refused accounts that an administrator disabled.
  */
 export async function letIn(arrival: Arrival): Promise<Redirect> {
   const { hooks, site, context, user, nextPath } = arrival;

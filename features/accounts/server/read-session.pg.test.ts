@@ -4,7 +4,7 @@ import { worldForTests } from '#tests/support/world-for-tests.ts';
 
 const world = worldForTests();
 
-test('tells who is signed in, and refuses nobody', async () => {
+test('reports who is signed in, and refuses nobody', async () => {
   const stranger = await world().stranger().send(readSession, {});
   expect([stranger.status, stranger.body]).toEqual([200, { is_authenticated: false }]);
   const ada = await world().as('ada').send(readSession, {});

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => second.stop());
 
-/** A browser at one of the two, in turn. */
-let turn = 0;
-const anywhere = () => new Browser((turn += 1) % 2 === 0 ? world().url : second.url);
+/** A browser at one of the two, alternating. */
+let requests = 0;
+const anywhere = () => new Browser((requests += 1) % 2 === 0 ? world().url : second.url);
 
 it('counts guesses of a password in both', async () => {
   const guess = async (secret: string) =>

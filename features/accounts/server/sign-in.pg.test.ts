@@ -69,11 +69,11 @@ describe('sign-in is refused', () => {
         .stranger()
         .post('/auth/sign-in/', { email: email('dan'), password: secret });
     for (let n = 0; n < 20; n += 1) expect(target((await guess('wrong')).location).query['error_code']).toBe('5065');
-    const told = target((await guess(password)).location);
-    expect(told).toMatchObject({ path: '/sign-in', query: refused(5900, 'RATE_LIMIT_EXCEEDED') });
+    const reply = target((await guess(password)).location);
+    expect(reply).toMatchObject({ path: '/sign-in', query: refused(5900, 'RATE_LIMIT_EXCEEDED') });
     // The window is five minutes long.
-    expect(Number(told.query['retry_after'])).toBeGreaterThan(0);
-    expect(Number(told.query['retry_after'])).toBeLessThanOrEqual(300);
+    expect(Number(reply.query['retry_after'])).toBeGreaterThan(0);
+    expect(Number(reply.query['retry_after'])).toBeLessThanOrEqual(300);
   });
 });
 

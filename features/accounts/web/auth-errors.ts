@@ -104,7 +104,7 @@ const OF_SIGN_UP = new Set(['5020', '5040', '5045', '5050', '5055', '5092', '509
 
 /**
  * How an error code of sign-in, sign-up or set-up is shown; an unknown code is said as such. Null without a code.
- * `retryAfter`: seconds, as the server told them with 5900.
+ * `retryAfter`: seconds, as the server sent them with 5900.
  */
 export function authErrorView(
   errorCode: string | number | undefined,

@@ -14,7 +14,7 @@ import type { Person } from '#tests/world/people.ts';
 const world = worldForTests();
 const { connect, agentOf, use, inWebsite } = mcpAgents(world);
 
-it('tells its tools, and which of them only read', async () => {
+it('reports its tools, and which of them only read', async () => {
   const agent = await agentOf('ben');
   const { tools } = await agent.listTools();
   expect(tools.map(({ name }) => name).toSorted()).toEqual([
@@ -101,7 +101,7 @@ it('lets an agent find its way, create, change, comment, and take back', async (
   expect((await world().as('ada').send(readIssue, { params })).status).toBe(404);
 });
 
-it('is told as done by its person via the token, and undone by that person from the history', async () => {
+it('is reported as done by its person via the token, and undone by that person from the history', async () => {
   const agent = await agentOf('ben', { label: 'Night shift' });
   const of = await makeIssue(world(), { by: 'hana' });
   const at = { workspace: 'harbor', project_id: of.project_id, issue_id: of.issue_id };
@@ -112,11 +112,11 @@ it('is told as done by its person via the token, and undone by that person from 
   await world().server.catchUp();
   const history = async () => (await world().as('ada').send(readHistory, { params: of, query: {} })).body;
   const ben = world().userId('ben');
-  const told = (await history())
+  const lines = (await history())
     .filter((line) => !('verb' in line) || line.field !== null)
     .map((line) => ['verb' in line ? line.field : 'comment', line.actor === ben, line.via]);
-  expect(told).toHaveLength(4);
-  expect(told).toEqual(
+  expect(lines).toHaveLength(4);
+  expect(lines).toEqual(
     expect.arrayContaining([
       ['priority', true, 'Night shift'],
       ['description', true, 'Night shift'],
@@ -164,7 +164,7 @@ it('reads pages', async () => {
 });
 
 describe('what an agent may not', () => {
-  it('is told by the tool', async () => {
+  it('is reported by the tool', async () => {
     const reader = await agentOf('ada', { scope: 'read' });
     expect(await use(reader, 'create_issue', { ...inWebsite(), name: 'x' })).toEqual({
       isError: true,

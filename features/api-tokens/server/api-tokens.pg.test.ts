@@ -109,7 +109,7 @@ describe('who sees and revokes tokens', () => {
     expect(mine.body.every(({ user }) => user === world().userId('ben'))).toBe(true);
   });
 
-  it('tells its person and the admins alone that there is another one, and nothing of it', async () => {
+  it('notifies its person and the admins alone that there is another one, and nothing of it', async () => {
     const log = async (who: Person, since: number) =>
       (
         await world()
@@ -121,13 +121,17 @@ describe('who sees and revokes tokens', () => {
     await world()
       .as('ada')
       .send(deleteApiToken, { params: { ...params, token_id: id } });
-    const told = async (who: Person) =>
+    const changesSeenBy = async (who: Person) =>
       (await log(who, seq)).changes.filter(({ entity_id }) => entity_id === id).map(({ op, fields }) => [op, fields]);
     const both = [
       ['created', {}],
       ['deleted', {}],
     ];
-    expect([await told('ben'), await told('ada'), await told('hana')]).toEqual([both, both, []]);
+    expect([await changesSeenBy('ben'), await changesSeenBy('ada'), await changesSeenBy('hana')]).toEqual([
+      both,
+      both,
+      [],
+    ]);
   });
 
   it('answers others’ tokens like unknown ones', async () => {

@@ -1,7 +1,7 @@
 import type { Writer } from '#platform/server/changes/writer.ts';
 
 /**
- * Tells the browsers of a token's person and of the workspace's admins to read their lists of tokens again. The log holds
+ * Notifies the browsers of a token's person and of the workspace's admins to read their lists of tokens again. The log holds
  * nothing of the token itself.
  */
 export function recordToken(

@@ -34,7 +34,7 @@ const logoUrl = async () => (await world().as('ada').send(readWorkspace, { param
 const isThere = async (asset_id: string) =>
   (await world().stranger().send(readStaticAsset, { params: { asset_id } })).status === 302;
 
-it('gives the workspace a logo, moving or not, and tells whoever follows', async () => {
+it('gives the workspace a logo, moving or not, and notifies whoever follows', async () => {
   const params = await send('ada', { ...announced, type: 'image/gif' }, gif);
   const { body: before } = await world().as('ada').send(listChanges, { params: { slug }, query: {} });
   expect((await world().as('ada').send(confirmWorkspaceAsset, { params, body: {} })).status).toBe(204);

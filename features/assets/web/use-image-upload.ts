@@ -13,7 +13,7 @@ export type UploadState =
 
 interface UploadEvents {
   readonly onUploaded: (image: UploadedImage) => unknown;
-  /** Called when the server refused the image; the person is told in any case. */
+  /** Called when the server refused the image; the person is notified in any case. */
   readonly onRefused?: (() => void) | undefined;
 }
 

@@ -95,7 +95,7 @@ it('takes a file in three steps, counts it, and hands it out to be saved under i
   expect((await world().stranger().fetch(forged)).status).toBe(403);
 });
 
-it('is deleted, restored, and told in the history by its key', async () => {
+it('is deleted, restored, and recorded in the history by its key', async () => {
   const params = await makeIssue(world());
   const { of, begun } = await attach(params);
   const remove = () => world().as('ben').send(deleteAttachment, { params: of });

@@ -109,7 +109,7 @@ describe('keeps nothing of', () => {
     form.append(field, value);
     return form;
   };
-  const told = (attributes: string) => {
+  const withAttributes = (attributes: string) => {
     const form = assetForm();
     form.append('attributes', attributes);
     return form;
@@ -136,17 +136,21 @@ describe('keeps nothing of', () => {
       () => assetForm(Buffer.alloc(5_242_881, 'a')),
       { error: 'The file is larger than the limit of 5 MB.' },
     ],
-    ['attributes that are no JSON', () => told('{'), { attributes: ['Value must be valid JSON.'] }],
-    ['attributes of another shape', () => told('[]'), { attributes: ['Expected an object with name, type and size.'] }],
-    ['attributes without an end', () => told('x'.repeat(5000)), { attributes: ['This field is too long.'] }],
+    ['attributes that are no JSON', () => withAttributes('{'), { attributes: ['Value must be valid JSON.'] }],
+    [
+      'attributes of another shape',
+      () => withAttributes('[]'),
+      { attributes: ['Expected an object with name, type and size.'] },
+    ],
+    ['attributes without an end', () => withAttributes('x'.repeat(5000)), { attributes: ['This field is too long.'] }],
     [
       'a name that no database holds',
-      () => told(JSON.stringify({ name: 'a\0b' })),
+      () => withAttributes(JSON.stringify({ name: 'a\0b' })),
       { attributes: ['Null characters are not allowed.'] },
     ],
     [
       'a size that is another',
-      () => told(JSON.stringify({ size: 7 })),
+      () => withAttributes(JSON.stringify({ size: 7 })),
       { attributes: [`The file has ${png().length} bytes, not 7, and was not kept.`] },
     ],
   ])('%s', async (_, form, answer) => {

@@ -35,10 +35,10 @@ export const uploadOlderAttachment: Handler<typeof call> = async ({ params }, { 
       });
       noted.push(asset);
       await services.files.store({ key: asset.file_key, contentType: asset.content_type, most: asset.size }, bytes);
-      return { asset, told: { name, type } };
+      return { asset, given: { name, type } };
     });
     const { asset } = kept;
-    const file = describeUpload(fields['attributes'], kept.told);
+    const file = describeUpload(fields['attributes'], kept.given);
     if (!isTakenType(file.type)) throw new KnownError(attachmentErrors.TYPE_NOT_TAKEN);
     const found = await inspectFile(services, { ...asset, content_type: file.type });
     if (file.size !== undefined && file.size !== found.size)

@@ -140,8 +140,8 @@ describe('a member whose proven address was imported', () => {
     const lines = async () =>
       (await sql`select 1 from issue_activities where issue_id = any(${issues}::uuid[])`.execute(world().db)).rows
         .length;
-    const told = await lines();
-    expect(told).toBeGreaterThan(0);
+    const count = await lines();
+    expect(count).toBeGreaterThan(0);
     const changes = await expectToFollow(world(), { projectId: world().website.id, who: ['ada', 'ben', 'cleo'] }, () =>
       signIn('ben'),
     );
@@ -159,7 +159,7 @@ describe('a member whose proven address was imported', () => {
       expect.objectContaining({ entity: 'comment', op: 'updated', fields: expect.objectContaining({ actor: ben }) }),
     );
     // Nobody did anything to the issues.
-    expect(await lines()).toBe(told);
+    expect(await lines()).toBe(count);
     expect(await tablesNaming(placeholder)).toEqual([]);
     const { rows: people } = await sql<{ user_id: string }>`
       select user_id from imported_people where email = ${email('ben')}`.execute(world().db);
@@ -214,7 +214,7 @@ describe('a member whose proven address was imported', () => {
         'workspace_members',
         'imported_people',
       ].map((table) => `${table}.user_id`),
-      // drafts, keys and undos are of people who are signed in; whom a draft assigns is changed with the last turn
+      // drafts, keys and undos are of people who are signed in; whom a draft assigns is changed in the last step
       ...['created_by', 'updated_by', 'assignee_ids'].map((column) => `draft_issues.${column}`),
       // and so is Home
       ...['dashboards', 'quick_links', 'stickies'].map((table) => `${table}.owned_by`),

@@ -19,9 +19,9 @@ export async function nameInComments(writer: Writer, { from, to }: Claim, ids: r
     project_id: string;
     updated_at: string;
     viewers: string[];
-    told: boolean;
+    is_recorded: boolean;
   }>`
-    select c.id, c.issue_id, c.project_id, wire_time(c.updated_at) as updated_at, c.actor_id = ${from} and c.deleted_at is null as told,
+    select c.id, c.issue_id, c.project_id, wire_time(c.updated_at) as updated_at, c.actor_id = ${from} and c.deleted_at is null as is_recorded,
       array_remove(i.assignee_ids || i.created_by, null) as viewers
     from issue_comments c join issues i on i.workspace_id = c.workspace_id and i.id = c.issue_id
     where c.workspace_id = ${writer.workspaceId} and c.id = any(${ids}::uuid[])`.execute(writer.db);
@@ -30,8 +30,8 @@ export async function nameInComments(writer: Writer, { from, to }: Claim, ids: r
       created_by = case when c.created_by = ${from} then ${to} else c.created_by end,
       updated_by = case when c.updated_by = ${from} then ${to} else c.updated_by end
     where c.workspace_id = ${writer.workspaceId} and c.id = any(${ids}::uuid[])`.execute(writer.db);
-  for (const { id, issue_id, project_id, updated_at, viewers, told } of rows) {
-    if (!told) continue;
+  for (const { id, issue_id, project_id, updated_at, viewers, is_recorded } of rows) {
+    if (!is_recorded) continue;
     writer.record({
       entity: 'comment',
       entity_id: id,

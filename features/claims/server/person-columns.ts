@@ -60,10 +60,11 @@ export type PersonTable = keyof typeof personColumns;
 export const personTables = Object.keys(personColumns) as readonly PersonTable[];
 
 /** The log entity of each table whose columns people see. */
-const told: Partial<Record<PersonTable, { readonly entity: string; readonly columns: readonly string[] }>> = {
-  cycles: { entity: 'cycle', columns: ['owned_by'] },
-  projects: { entity: 'project', columns: ['project_lead', 'default_assignee'] },
-};
+const recordedColumns: Partial<Record<PersonTable, { readonly entity: string; readonly columns: readonly string[] }>> =
+  {
+    cycles: { entity: 'cycle', columns: ['owned_by'] },
+    projects: { entity: 'project', columns: ['project_lead', 'default_assignee'] },
+  };
 
 /** Returns the rows of a table that name the placeholder. */
 export async function findRowsNaming(
@@ -84,7 +85,7 @@ export async function nameInColumns(
   table: PersonTable,
   ids: readonly string[],
 ): Promise<void> {
-  const shown = told[table];
+  const shown = recordedColumns[table];
   if (shown) {
     const { rows } = await sql<{ id: string; project_id: string; row: Record<string, unknown> }>`
       select t.id, coalesce(to_jsonb(t) ->> 'project_id', t.id::text) as project_id, to_jsonb(t) as row from ${sql.table(table)} t

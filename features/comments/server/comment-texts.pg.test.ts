@@ -32,7 +32,7 @@ async function aComment(comment_html: string, by: Person = 'ben') {
   };
 }
 
-async function told(person: Person, since: number): Promise<unknown[]> {
+async function overwrittenFor(person: Person, since: number): Promise<unknown[]> {
   const { body } = await world().as(person).send(listOverwritten, { params: slug, query: { since } });
   return body.changes.flatMap(({ entity, overwrote = [] }) => overwrote.map(({ value }) => [entity, value]));
 }
@@ -46,19 +46,19 @@ it('has what was written in two windows where that does not overlap', async () =
   expect([await text(), await kept()]).toEqual([both, []]);
 });
 
-it('keeps both where they overlap, and tells the one person, or both', async () => {
+it('keeps both where they overlap, and notifies the one person, or both', async () => {
   const { of, save, text, kept } = await aComment(p('One'));
   const start = await head();
   await save(p('First window'), p('One'));
   await save(p('Second window'), p('One'));
   expect([await text(), await kept()]).toEqual([p('Second window'), [p('First window')]]);
   const value = { version_id: expect.any(String) as string, written_by: world().userId('ben') };
-  expect(await told('ben', start)).toEqual([['comment', value]]);
+  expect(await overwrittenFor('ben', start)).toEqual([['comment', value]]);
   // Hana is admin of the project.
   const between = await head();
   await save(p('An admin’s'), p('First window'), 'hana');
-  expect(await told('ben', between)).toEqual([['comment', value]]);
-  expect(await told('hana', between)).toEqual([['comment', value]]);
+  expect(await overwrittenFor('ben', between)).toEqual([['comment', value]]);
+  expect(await overwrittenFor('hana', between)).toEqual([['comment', value]]);
   const { body } = await world().as('ben').send(listCommentVersions, { params: of });
   expect(body[0]).toMatchObject({ comment: of.comment_id, owned_by: world().userId('ben') });
 });
@@ -70,14 +70,14 @@ it('keeps what a client replaced that does not say what it began from', async ()
   expect(await kept()).toEqual([]);
   await save(p('An admin’s'), undefined, 'hana');
   expect([await text(), await kept()]).toEqual([p('An admin’s'), [p('One', 'Two')]]);
-  expect(await told('ben', start)).toHaveLength(1);
+  expect(await overwrittenFor('ben', start)).toHaveLength(1);
 });
 
 it('merged is taken back to what the other window wrote', async () => {
   const { save, text } = await aComment(p('One'));
   await save(p('One', 'Two'), p('One'));
   const answer = await save(p('Zero', 'One'), p('One'));
-  const group_id = must(answer.headers.get(groupHeader), 'a command tells its group');
+  const group_id = must(answer.headers.get(groupHeader), 'a command names its group');
   expect((await world().as('ben').send(undoGroup, { params: slug, body: { group_id } })).status).toBe(200);
   expect(await text()).toBe(p('One', 'Two'));
 });

@@ -33,8 +33,8 @@ describe('issues of a cycle', () => {
   it('come in, move from another cycle and go, with a line of history each', async () => {
     const [one, two] = [await startCycle(world(), 'One'), await startCycle(world(), 'Two')];
     const { issue_id: issue } = await makeIssue(world());
-    const told = await add(one.id, [issue]);
-    expect([told.status, told.body]).toEqual([201, { message: 'success' }]);
+    const reply = await add(one.id, [issue]);
+    expect([reply.status, reply.body]).toEqual([201, { message: 'success' }]);
     expect((await add(one.id, [issue])).status).toBe(201);
     await add(two.id, [issue]);
     expect([await issuesOf(one.id), await issuesOf(two.id)]).toEqual([[], [issue]]);
@@ -138,8 +138,8 @@ describe('transfer', () => {
     await makeIssueIn(world(), from.id, { state_id: Done });
     await makeIssueIn(world(), from.id, { state_id: Cancelled });
     await ageCycle(world(), from.id, 5);
-    const told = await ben().send(transferCycleIssues, { ...at(from.id), body: { new_cycle_id: to.id } });
-    expect([told.status, told.body]).toEqual([200, { message: 'Success' }]);
+    const reply = await ben().send(transferCycleIssues, { ...at(from.id), body: { new_cycle_id: to.id } });
+    expect([reply.status, reply.body]).toEqual([200, { message: 'Success' }]);
     expect(await issuesOf(to.id)).toEqual([open.issue_id]);
     expect(await issuesOf(from.id)).toHaveLength(2);
     const snapshot = async () =>
@@ -153,7 +153,7 @@ describe('transfer', () => {
       distribution: { assignees: [{ assignee_id: null, total_issues: 3 }] },
       estimate_distribution: {},
     });
-    const group_id = must(told.headers.get('x-cairn-group'), 'a command has a group');
+    const group_id = must(reply.headers.get('x-cairn-group'), 'a command has a group');
     await ben().send(undoGroup, { params: { slug: 'harbor' }, body: { group_id } });
     expect([await issuesOf(to.id), await snapshot()]).toEqual([[], {}]);
   });

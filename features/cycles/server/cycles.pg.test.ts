@@ -77,8 +77,8 @@ describe('create', () => {
       { non_field_errors: ['Start date cannot exceed end date'] },
     ],
   ])('refuses %s', async (_, body, answer) => {
-    const told = await expectNothingWritten(world(), () => ada().json('POST', path(), body));
-    expect([told.status, told.body]).toEqual([400, answer]);
+    const reply = await expectNothingWritten(world(), () => ada().json('POST', path(), body));
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 });
 
@@ -138,8 +138,8 @@ it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata', 'America/New
       expect(daysOfCycle(read, timezone)).toEqual({ start: body.start_date, end: body.end_date });
     }
     const swapped = { start_date: body.end_date, end_date: body.start_date };
-    const told = await expectNothingWritten(world(), () => ada().json('PATCH', path(`${id}/`), swapped));
-    expect([told.status, told.body]).toEqual([400, { non_field_errors: ['Start date cannot exceed end date'] }]);
+    const reply = await expectNothingWritten(world(), () => ada().json('PATCH', path(`${id}/`), swapped));
+    expect([reply.status, reply.body]).toEqual([400, { non_field_errors: ['Start date cannot exceed end date'] }]);
     await ada().send(deleteCycle, at(id));
     await ada().send(updateProject, { params: place(), body: { timezone: 'UTC' } });
   },
@@ -149,7 +149,7 @@ describe('the date check', () => {
   const check = async (start_date: string | null, end_date: string | null, cycle_id?: string) =>
     (await ada().json('POST', path('date-check/'), { start_date, end_date, cycle_id })).body;
 
-  it('tells of another cycle that shares a day, archived ones too', async () => {
+  it('reports another cycle that shares a day, archived ones too', async () => {
     const { id } = await startCycle(world(), 'Taken', [100, 110]);
     const taken = { status: false, error: datesTaken };
     expect(await check(dayFromNow(110), dayFromNow(120))).toEqual(taken);
@@ -163,8 +163,8 @@ describe('the date check', () => {
   });
 
   it('needs both dates', async () => {
-    const told = await ada().send(checkCycleDates, { params: place(), body: { start_date: '2031-01-01' } });
-    expect([told.status, told.body]).toEqual([400, { error: 'Start date and end date both are required' }]);
+    const reply = await ada().send(checkCycleDates, { params: place(), body: { start_date: '2031-01-01' } });
+    expect([reply.status, reply.body]).toEqual([400, { error: 'Start date and end date both are required' }]);
   });
 });
 
@@ -174,9 +174,9 @@ describe('change', () => {
     let group = '';
     await expectToFollow(world(), { projectId: world().website.id, who: ['ben', 'cleo'] }, async () => {
       const body = { name: 'After', start_date: dayFromNow(11) };
-      const told = await ada().send(updateCycle, { ...at(id), body });
-      group = must(told.headers.get('x-cairn-group'), 'a command has a group');
-      expect(told.body).toMatchObject({ name: 'After', start_date: `${dayFromNow(11)}T00:00:00Z` });
+      const reply = await ada().send(updateCycle, { ...at(id), body });
+      group = must(reply.headers.get('x-cairn-group'), 'a command has a group');
+      expect(reply.body).toMatchObject({ name: 'After', start_date: `${dayFromNow(11)}T00:00:00Z` });
     });
     await ada().send(undoGroup, { params: { slug: 'harbor' }, body: { group_id: group } });
     const now = (await ada().send(readCycle, at(id))).body;
@@ -209,9 +209,11 @@ describe('archive', () => {
     await ada().send(favoriteCycle, { params: place(), body: { cycle: id } });
     expect((await list())[0]).toMatchObject({ id, is_favorite: true });
     expect((await ada().send(favoriteCycle, { params: place(), body: { cycle: id } })).status).toBe(400);
-    const told = await ada().send(archiveCycle, at(id));
-    expect(told.status).toBe(200);
-    expect(told.body).toEqual({ archived_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}\+00:00$/) });
+    const reply = await ada().send(archiveCycle, at(id));
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      archived_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}\+00:00$/),
+    });
     expect(await nameOf(id)).toBeUndefined();
     expect((await ada().send(readCycle, at(id))).status).toBe(404);
     expect((await ada().send(updateCycle, { ...at(id), body: { name: 'No' } })).body).toEqual({
@@ -229,25 +231,25 @@ describe('archive', () => {
 
   it('is refused before the end, and of a cycle without dates', async () => {
     for (const cycle of [await startCycle(world(), 'Running', [-1, 1]), await startCycle(world(), 'Undated')]) {
-      const told = await ada().send(archiveCycle, at(cycle.id));
-      expect([told.status, told.body]).toEqual([400, { error: 'Only completed cycles can be archived' }]);
+      const reply = await ada().send(archiveCycle, at(cycle.id));
+      expect([reply.status, reply.body]).toEqual([400, { error: 'Only completed cycles can be archived' }]);
     }
   });
 });
 
 describe('delete', () => {
-  it('keeps the issues, tells their history, and is undone with them, a favorite too', async () => {
+  it('keeps the issues, reports their history, and is undone with them, a favorite too', async () => {
     const { id } = await startCycle(world(), 'Gone', [30, 32]);
     await world()
       .as('ben')
       .send(favoriteCycle, { params: place(), body: { cycle: id } });
     const issue = await makeIssueIn(world(), id);
     const cycleOf = async () => (await ada().send(readIssue, { params: issue })).body.cycle_id;
-    const told = await ada().send(deleteCycle, at(id));
-    expect(told.status).toBe(204);
+    const reply = await ada().send(deleteCycle, at(id));
+    expect(reply.status).toBe(204);
     expect(await cycleOf()).toBeNull();
     expect((await historyOf(world(), issue.issue_id)).at(-1)).toMatchObject({ field: 'cycles', verb: 'deleted' });
-    const group_id = must(told.headers.get('x-cairn-group'), 'a command has a group');
+    const group_id = must(reply.headers.get('x-cairn-group'), 'a command has a group');
     const undone = await ada().send(undoGroup, { params: { slug: 'harbor' }, body: { group_id } });
     expect([undone.status, await nameOf(id), await cycleOf()]).toEqual([200, 'Gone', id]);
     expect((await world().as('ben').send(readCycle, at(id))).body.is_favorite).toBe(true);
@@ -255,8 +257,8 @@ describe('delete', () => {
 
   it('is for admins and for who owns it', async () => {
     const { id } = await startCycle(world(), "Ada's");
-    const told = await world().as('ben').send(deleteCycle, at(id));
-    expect([told.status, told.body]).toEqual([403, { error: 'Only admin or owner can delete the cycle' }]);
+    const reply = await world().as('ben').send(deleteCycle, at(id));
+    expect([reply.status, reply.body]).toEqual([403, { error: 'Only admin or owner can delete the cycle' }]);
     const own = await world()
       .as('ben')
       .send(createCycle, { params: place(), body: { name: "Ben's" } });

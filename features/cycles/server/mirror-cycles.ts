@@ -3,7 +3,7 @@ import { enter } from '#features/access/server/public.ts';
 import type { MirroredCycle, mirrorCycles as call } from '#features/cycles/contract.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 
-/** What the browser keeps of a cycle (`cycles c`), as the pull and the change log tell it. */
+/** What the browser keeps of a cycle (`cycles c`), as the pull and the change log carry it. */
 export const mirroredColumns: RawBuilder<MirroredCycle> = sql`c.id, c.project_id, c.name, c.description,
   wire_time(c.start_date) as start_date, wire_time(c.end_date) as end_date, c.owned_by as owned_by_id, c.sort_order,
   wire_time(c.created_at) as created_at, c.created_by, wire_time(c.archived_at) as archived_at`;

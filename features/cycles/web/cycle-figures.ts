@@ -6,7 +6,7 @@ import { CountsWatch } from '#features/progress/web/public.ts';
 /** The fields of an issue by which it belongs to a cycle, and people do. */
 const ofCycle = ['cycle_id', 'assignee_ids'];
 
-/** What the server alone tells of the cycles of a project: how far they are, and which are this person's favorites. */
+/** What only the server knows of the cycles of a project: how far they are, and which are this person's favorites. */
 export class CycleFigures {
   readonly rows = observable.map<string, CycleRecord>(undefined, { deep: false });
   readonly favorites = observable.set<string>();

@@ -105,11 +105,11 @@ const CycleRow = observer(function CycleRow({ context, cycle, rows }: CycleRowPr
     move(cycle, beside.id, step < 0 ? 'before' : 'after');
     announce(t('movedTo', { name: cycle.name, place: at + step + 1, count: rows.length }));
   };
-  const spot = useDragRow(box, {
+  const position = useDragRow(box, {
     kind: 'cycle',
     id: cycle.id,
     // Those that stay in their place can still be dragged to the favorites.
-    spotsFor: (dragged) => {
+    positionsFor: (dragged) => {
       const moved = cycles.table.get(dragged);
       return canMove && moved && movable(moved) ? ['before', 'after'] : [];
     },
@@ -132,7 +132,7 @@ const CycleRow = observer(function CycleRow({ context, cycle, rows }: CycleRowPr
       }}
       className={clsx(
         'relative flex min-h-12 items-center gap-2 border-b border-line px-3 hover:bg-hover md:px-4',
-        spot && dropClass[spot],
+        position && dropClass[position],
       )}
     >
       <ProgressRing done={progress.completed_issues} total={total} />

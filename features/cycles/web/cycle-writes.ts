@@ -24,7 +24,7 @@ export type CycleChange = Partial<Pick<Cycle, 'name' | 'description' | 'start_da
 /** What a new cycle starts with. */
 export type NewCycle = NonNullable<CallArguments<typeof createCycle>['body']>;
 
-/** Changes a cycle at once; `Mod Z` undoes it. Refused, it has its old values again, and the person is told. */
+/** Changes a cycle at once; `Mod Z` undoes it. Refused, it has its old values again, and the person is notified. */
 export function changeCycle(cycles: CycleCollection, { id, name }: Cycle, change: CycleChange): void {
   const { client, outbox, slug } = cycles.parts;
   void outbox.run(cycles.table, {

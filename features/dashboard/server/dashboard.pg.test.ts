@@ -58,7 +58,7 @@ describe('the dashboard', () => {
       ['stickies', false, {}],
     ]);
     const again = await Promise.all([home('ben'), home('ben'), home('hana'), home('hana')]);
-    const ids = again.map((told) => told.body.dashboard.id);
+    const ids = again.map((reply) => reply.body.dashboard.id);
     expect([ids[0], ids[1]]).toEqual([body.dashboard.id, body.dashboard.id]);
     expect([ids[2] === ids[3], ids[2] === ids[0]]).toEqual([true, false]);
   });
@@ -76,8 +76,8 @@ describe('a widget', () => {
     const { params: at } = await widgetOf('ben', 'issues_by_priority');
     const filters = { duration: 'custom' as const, custom_dates: ['2026-01-01;after'], of_another_client: 1 };
     const body = { is_visible: false, sort_order: 5, filters };
-    const told = await world().as('ben').send(updateWidget, { params: at, body });
-    expect([told.status, told.body]).toEqual([200, { message: 'successfully updated' }]);
+    const reply = await world().as('ben').send(updateWidget, { params: at, body });
+    expect([reply.status, reply.body]).toEqual([200, { message: 'successfully updated' }]);
     expect((await home('ben')).body.widgets[0]).toEqual({
       id: at.widget_id,
       key: 'issues_by_priority',
@@ -93,10 +93,10 @@ describe('a widget', () => {
 
   it('is as it was after an undo', async () => {
     const { params: at, widget } = await widgetOf('hana', 'stickies');
-    const told = await world()
+    const reply = await world()
       .as('hana')
       .send(updateWidget, { params: at, body: { is_visible: true, filters: { duration: 'today' } } });
-    const group_id = must(told.headers.get('x-cairn-group'), 'a command names its group');
+    const group_id = must(reply.headers.get('x-cairn-group'), 'a command names its group');
     const undone = await world().as('hana').send(undoGroup, { params, body: { group_id } });
     expect(undone.status).toBe(200);
     expect((await widgetOf('hana', 'stickies')).widget).toEqual(widget);

@@ -62,7 +62,7 @@ function presentWidget({ widget_id: id, key, is_visible, sort_order, filters }: 
   return { id, key, is_visible, sort_order, widget_filters };
 }
 
-/** Makes a person's dashboard with all its widgets, unless it is there already. Not told by the log: nobody waits for it. */
+/** Makes a person's dashboard with all its widgets, unless it is there already. Not in the log: nobody waits for it. */
 export async function makeDashboard(db: Kysely<Database>, { workspaceId, userId }: Owner): Promise<void> {
   const keys: readonly AnyWidgetKey[] = [...widgetKeys, ...optionalWidgetKeys];
   const widgets = keys.map((key, index) => {

@@ -34,7 +34,7 @@ const undo = (who: Person, headers: Headers) =>
     .as(who)
     .send(undoGroup, { params, body: { group_id: must(headers.get('x-cairn-group'), 'a command names its group') } });
 
-it('keeps stickies in the order of their owner, who alone reads them and hears of them', async () => {
+it('keeps stickies in the order of their owner, who alone reads and receives them', async () => {
   const ben = world().as('ben');
   const since = (await world().as('ada').send(listChanges, { params })).body.seq;
   const first = await ben.send(createSticky, { params, body: { text: 'One\ntwo' } });
@@ -63,12 +63,12 @@ it('keeps stickies in the order of their owner, who alone reads them and hears o
   ])
     expect((await call).status).toBe(404);
   const query = { since: String(since) };
-  const heard = async (who: Person) =>
+  const received = async (who: Person) =>
     (await world().as(who).send(listChanges, { params, query })).body.changes.filter(
       ({ entity }) => entity === 'sticky',
     );
-  expect(await heard('ada')).toEqual([]);
-  expect((await heard('ben')).map(({ op }) => op)).toEqual(['created', 'created', 'updated']);
+  expect(await received('ada')).toEqual([]);
+  expect((await received('ben')).map(({ op }) => op)).toEqual(['created', 'created', 'updated']);
 });
 
 it('takes back what was done to stickies', async () => {

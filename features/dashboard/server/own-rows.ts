@@ -12,7 +12,7 @@ import { must } from '#platform/shared/must.ts';
 import { differences } from '#platform/shared/objects.ts';
 import './tables.ts';
 
-/** Rows that belong to one person, in an order of theirs: nobody else reads them or hears of them. */
+/** Rows that belong to one person, in an order of theirs: nobody else reads them or receives changes of them. */
 interface OwnKind<Row extends AnyRow> {
   /** Its name in the change log. */
   readonly entity: 'quick_link' | 'sticky';

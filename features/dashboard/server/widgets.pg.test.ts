@@ -26,11 +26,11 @@ const home = (who: Person, slug: 'harbor' | 'quarry' = 'harbor') =>
 /** What a widget shows to somebody. */
 async function show<K extends WidgetKey>(who: Person, widget_key: K, query: Record<string, string> = {}) {
   const { dashboard } = (await home(who)).body;
-  const told = await world()
+  const reply = await world()
     .as(who)
     .send(readWidget, { params: { ...params, dashboard_id: dashboard.id }, query: { widget_key, ...query } });
-  expect(told.status).toBe(200);
-  return told.body as WidgetReply<K>;
+  expect(reply.status).toBe(200);
+  return reply.body as WidgetReply<K>;
 }
 
 /** How many issues the list over all projects has with these filters. */

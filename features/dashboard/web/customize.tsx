@@ -55,11 +55,14 @@ function WidgetRow({ home, widget, ids }: WidgetRowProps) {
     ids,
     move: (id: string, before: string | null) => home.move(id, before),
   };
-  const spot = useMovable(box, handle, movable);
+  const position = useMovable(box, handle, movable);
   return (
     <li
       ref={box}
-      className={clsx('flex h-8 items-center gap-1 rounded-control px-1 pointer-coarse:h-11', spot && dropClass[spot])}
+      className={clsx(
+        'flex h-8 items-center gap-1 rounded-control px-1 pointer-coarse:h-11',
+        position && dropClass[position],
+      )}
     >
       <MoveHandle ref={handle} name={name} steps={stepsOf(movable)} />
       <Switch

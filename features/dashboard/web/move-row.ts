@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { moveItems } from '#platform/ui/drag/move-items.ts';
-import { useDragRow, type DropSpot } from '#platform/ui/drag/use-drag-row.ts';
+import { useDragRow, type DropPosition } from '#platform/ui/drag/use-drag-row.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
 import { t } from './text.ts';
 
@@ -20,7 +20,7 @@ export function useMovable(
   box: RefObject<HTMLElement | null>,
   handle: RefObject<HTMLElement | null>,
   { kind, id, ids, move }: Movable,
-): DropSpot | null {
+): DropPosition | null {
   return useDragRow(box, {
     kind,
     id,

@@ -29,7 +29,7 @@ export class OwnRows<Row extends OwnRow, Change extends object> extends Collecti
   readonly #own: OwnRowsParts<Row, Change>;
 
   constructor(parts: OwnRowsParts<Row, Change>) {
-    // The log tells a person of their own rows alone.
+    // The log sends a person only their own rows.
     super({ entity: parts.entity, hub: connection.hub, read: parts.read, concerns: () => true });
     this.#own = parts;
   }

@@ -4,7 +4,7 @@ import { onVisit } from '#platform/web/commands/recent.ts';
 
 /**
  * Tells the server what is opened in this tab, for Recents and recent projects of Home. Nobody waits for it, and without
- * the network it is not told. Returns how to stop.
+ * the network it is not sent. Returns how to stop.
  */
 export function sendVisits(): () => void {
   return onVisit((slug, { kind, id }) => {

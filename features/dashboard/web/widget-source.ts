@@ -43,10 +43,10 @@ export class WidgetSource<V> {
     const query = this.#query;
     if (query === null) return;
     this.#asked += 1;
-    const turn = this.#asked;
+    const request = this.#asked;
     const isKnown = () => isEqual(this.shown?.query ?? null, query);
     const refused = (error: unknown) => {
-      if (turn !== this.#asked) return;
+      if (request !== this.#asked) return;
       runInAction(() => {
         this.error = error;
         // What is known stays, unless the person may not see it any more.
@@ -56,7 +56,7 @@ export class WidgetSource<V> {
     };
     const take = (value: V, isKept: boolean) => {
       // What is on screen is newer than what was kept.
-      if (turn !== this.#asked || (isKept && isKnown())) return;
+      if (request !== this.#asked || (isKept && isKnown())) return;
       runInAction(() => {
         this.shown = { query, value };
         this.status = 'ready';

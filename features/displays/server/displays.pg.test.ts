@@ -26,7 +26,7 @@ async function aContainer(table: 'cycles' | 'modules'): Promise<string> {
   return id;
 }
 
-it('of a cycle are made on the first read, changed object by object, and told to nobody else', async () => {
+it('of a cycle are made on the first read, changed object by object, and published to nobody else', async () => {
   const params = { ...place(), cycle_id: await aContainer('cycles') };
   const read = (by: Person) => world().as(by).send(readCycleDisplay, { params });
   const [first, again] = await Promise.all([read('cleo'), read('cleo')]);
@@ -51,13 +51,13 @@ it('of a cycle are made on the first read, changed object by object, and told to
     first.body.filters,
   ]);
   expect((await read('hana')).body.display_filters).toMatchObject({ layout: 'list' });
-  const told = async (by: Person) =>
+  const changesSeenBy = async (by: Person) =>
     (
       await world()
         .as(by)
         .send(listChanges, { params: { slug: 'harbor' }, query: { since: seq } })
     ).body.changes.map(({ entity }) => entity);
-  expect([await told('cleo'), await told('ada')]).toEqual([['issue_display'], []]);
+  expect([await changesSeenBy('cleo'), await changesSeenBy('ada')]).toEqual([['issue_display'], []]);
 });
 
 it('of a module are apart from those of the project', async () => {

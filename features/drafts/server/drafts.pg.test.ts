@@ -75,7 +75,7 @@ describe('workspace drafts', () => {
     expect((await world().as('ben').send(readDraft, at(id))).status).toBe(404);
   });
 
-  it("are their owner's alone: others find nothing, and hear nothing", async () => {
+  it("are their owner's alone: others find nothing, and receive nothing", async () => {
     const { body: start } = await world().as('ada').send(listChanges, { params: slug });
     const { id } = await draft({ name: 'Secret' });
     await world()
@@ -83,8 +83,8 @@ describe('workspace drafts', () => {
       .send(updateDraft, { ...at(id), body: { name: 'More secret' } });
     for (const person of ['ada', 'cleo'] as const) {
       expect((await list({}, person)).results.map((row) => row.id)).not.toContain(id);
-      const told = await world().as(person).send(readDraft, at(id));
-      expect([told.status, told.body]).toEqual([404, missing]);
+      const reply = await world().as(person).send(readDraft, at(id));
+      expect([reply.status, reply.body]).toEqual([404, missing]);
       const changed = await expectNothingWritten(world(), () =>
         world()
           .as(person)
@@ -136,10 +136,10 @@ describe('workspace drafts', () => {
       () => ({ name: ['Ensure this field has no more than 255 characters.'] }),
     ],
   ])('refuse %s', async (_, body, answer) => {
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       world().as('ben').json('POST', '/api/workspaces/harbor/draft-issues/', body()),
     );
-    expect([told.status, told.body]).toEqual([400, answer()]);
+    expect([reply.status, reply.body]).toEqual([400, answer()]);
   });
 });
 
@@ -155,11 +155,11 @@ describe('a draft becomes an issue', () => {
       cycle_id,
       module_ids,
     };
-    const told = await world()
+    const reply = await world()
       .as('ben')
       .send(convertDraft, { ...at(id), body });
-    expect(told.status).toBe(201);
-    expect(told.body).toEqual(
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual(
       expect.objectContaining({
         name: 'Sent',
         description_stripped: 'Text',
@@ -170,7 +170,7 @@ describe('a draft becomes an issue', () => {
     );
     const { body: issue } = await world()
       .as('ben')
-      .send(readIssue, { params: { ...slug, project_id: website(), issue_id: told.body.id } });
+      .send(readIssue, { params: { ...slug, project_id: website(), issue_id: reply.body.id } });
     expect([issue.name, issue.cycle_id, issue.module_ids]).toEqual(['Sent', cycle_id, module_ids]);
     expect((await historyOf(world(), issue.id)).map(({ field }) => field)).toEqual([null, 'cycles', 'modules']);
     expect((await world().as('ben').send(readDraft, at(id))).status).toBe(404);

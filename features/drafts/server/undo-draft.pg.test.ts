@@ -24,7 +24,7 @@ const at = (draft_id: string) => ({ params: { ...slug, draft_id } });
 const undo = (answer: Answer<unknown>) =>
   ben().send(undoGroup, {
     params: slug,
-    body: { group_id: must(answer.headers.get(groupHeader), 'a command tells its group') },
+    body: { group_id: must(answer.headers.get(groupHeader), 'a command names its group') },
   });
 const count = async () => (await ben().send(listDrafts, { params: slug })).body.total_count;
 const read = async (id: string) => {

@@ -97,11 +97,11 @@ export const updateDraft: Handler<typeof contract.updateDraft> = async ({ params
       issueId: null,
       html: after.description_html,
     });
-    const told = settled
+    const losses = settled
       ? overwrittenBy(settled, stored, { actorId: userId, field: 'description_html', versionId })
       : {};
     const changed = { ...fields, updated_at: writer.now, updated_by: userId };
-    record(writer, userId, before.id, { op: 'updated', fields: changed, before: old, ...told });
+    record(writer, userId, before.id, { op: 'updated', fields: changed, before: old, ...losses });
   });
   return { status: 204, body: undefined };
 };
@@ -149,8 +149,11 @@ function unique(ids: readonly string[] = []): string[] {
   return [...new Set(ids)];
 }
 
-type Told = Pick<Parameters<Writer['record']>[0], 'op' | 'fields' | 'before' | 'told' | 'toldUnsaid'>;
+type DraftChange = Pick<
+  Parameters<Writer['record']>[0],
+  'op' | 'fields' | 'before' | 'overwritten' | 'overwrittenUnsaid'
+>;
 
-function record(writer: Writer, userId: string, id: string, told: Told): void {
-  writer.record({ entity: 'draft_issue', entity_id: id, project_id: null, viewers: [userId], ...told });
+function record(writer: Writer, userId: string, id: string, change: DraftChange): void {
+  writer.record({ entity: 'draft_issue', entity_id: id, project_id: null, viewers: [userId], ...change });
 }

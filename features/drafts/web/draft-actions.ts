@@ -1,7 +1,7 @@
 import type { convertDraft, Draft } from '#features/drafts/contract.ts';
 import { mayIn } from '#features/projects/web/public.ts';
 import { openCreate } from '#features/issues/web/open-create.ts';
-import { tellCreated } from '#features/issues/web/tell-created.ts';
+import { notifyCreated } from '#features/issues/web/notify-created.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import type { CallInput } from '#platform/shared/call.ts';
 import { CopyIcon, DeleteIcon, EditIcon, ProjectIcon } from '#platform/ui/icons/line-icons.ts';
@@ -49,7 +49,7 @@ async function addToProject({ drafts, workspace, draft }: DraftTarget): Promise<
   try {
     const { name, description_html } = draft;
     const made = await drafts.convert(draft.id, { ...fieldsOf(draft), name, description_html });
-    tellCreated(workspace.of(made.project_id), made);
+    notifyCreated(workspace.of(made.project_id), made);
   } catch (error) {
     showToast({ kind: 'error', title: t('couldNotAdd'), body: refusalReason(error) });
   }

@@ -11,7 +11,7 @@ export interface NewPoint {
   readonly description?: string | undefined;
 }
 
-/** Stores points of an estimate and tells the log of each. */
+/** Stores points of an estimate and records each in the log. */
 export async function addPoints(
   writer: Writer,
   { projectId, estimateId }: { readonly projectId: string; readonly estimateId: string },

@@ -3,7 +3,7 @@ import { enter } from '#features/access/server/public.ts';
 import type { MirroredPoint, mirrorEstimatePoints as call } from '#features/estimates/contract.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 
-/** What the browser keeps of a point (`estimate_points e`), as the pull and the change log tell it. */
+/** What the browser keeps of a point (`estimate_points e`), as the pull and the change log carry it. */
 export const mirroredColumns: RawBuilder<MirroredPoint> = sql`e.id, e.project_id, e.estimate_id as estimate, e.key, e.value,
   (select s.type from estimates s where s.workspace_id = e.workspace_id and s.id = e.estimate_id) as type`;
 

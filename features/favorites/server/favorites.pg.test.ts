@@ -147,7 +147,7 @@ it('stands in folders, which are renamed, and take what is in them along', async
   expect(ids(await list('ben'))).toEqual([second.id, inside.id]);
 });
 
-it('is told to its person alone, and comes back with its folder', async () => {
+it('is shown to its person alone, and comes back with its folder', async () => {
   const changes = async (who: Person, since?: number) =>
     (
       await world()
@@ -161,10 +161,10 @@ it('is told to its person alone, and comes back with its folder', async () => {
   await world()
     .as('hana')
     .send(deleteFavorite, { params: { ...params, favorite_id: box.id } });
-  const told = (await changes('hana', seq)).changes;
-  expect(told.map(({ entity, op }) => `${entity} ${op}`)).toEqual(['favorite deleted', 'favorite deleted']);
+  const changed = (await changes('hana', seq)).changes;
+  expect(changed.map(({ entity, op }) => `${entity} ${op}`)).toEqual(['favorite deleted', 'favorite deleted']);
   expect((await changes('ada', seq)).changes).toEqual([]);
-  const group_id = must(told[0], 'it was told').group_id;
+  const group_id = must(changed[0], 'it was published').group_id;
   expect((await world().as('hana').send(undoGroup, { params, body: { group_id } })).status).toBe(200);
   expect(await list('hana')).toEqual(before);
 });

@@ -112,7 +112,7 @@ export class FavoriteList {
   move(id: string, parent: string | null, before: string | null): void {
     const moved = this.all.find((row) => row.id === id);
     if (!moved || (moved.is_folder && parent !== null)) return;
-    const { at, sequence } = this.#spot(parent, before, id);
+    const { at, sequence } = this.#position(parent, before, id);
     if (at < 0) return;
     const children = this.top.find((row) => row.id === id)?.children ?? [];
     const row: ListedFavorite = { ...moved, parent, sequence, children };
@@ -138,7 +138,7 @@ export class FavoriteList {
   add(type: (typeof named)[number], entityId: string, parent: string | null, before: string | null): void {
     const known = this.of(entityId);
     if (known) return this.move(known.id, parent, before);
-    const { sequence } = this.#spot(parent, before);
+    const { sequence } = this.#position(parent, before);
     void this.#write(this.top, () =>
       api.send(createFavorite, {
         params: { slug: this.slug },
@@ -153,7 +153,7 @@ export class FavoriteList {
   }
 
   /** Returns the place before a favorite among those of a folder or outside of all, without `except`, and its sequence. */
-  #spot(parent: string | null, before: string | null, except?: string): { at: number; sequence: number } {
+  #position(parent: string | null, before: string | null, except?: string): { at: number; sequence: number } {
     const list = parent === null ? this.top : (this.top.find((row) => row.id === parent)?.children ?? []);
     const others = list.filter((row) => row.id !== except);
     const at = before === null ? others.length : others.findIndex((row) => row.id === before);

@@ -6,7 +6,7 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { moveItems } from '#platform/ui/drag/move-items.ts';
 import { stepByKey } from '#platform/ui/drag/step-by-key.ts';
-import { dropClass, useDragRow, type DropSpot } from '#platform/ui/drag/use-drag-row.ts';
+import { dropClass, useDragRow, type DropPosition } from '#platform/ui/drag/use-drag-row.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import { CycleIcon, ModuleIcon, MoreIcon, PageIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { LogoMark } from '#platform/ui/logo/logo-mark.tsx';
@@ -39,14 +39,14 @@ export const FavoriteRow = observer(function FavoriteRow({ favorites, favorite, 
   const label = t('actionsOf', { name });
   const items = () => favoriteItems(favorites, favorite, movesOf(favorites, favorite, siblings, name));
   const menu = useMenu(items, { label, align: 'start' });
-  const spot = useMoves({ box, favorites, favorite, siblings });
+  const position = useMoves({ box, favorites, favorite, siblings });
   const path = favoritePath(favorites.slug, favorite);
   if (path === null) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move the row whose link has the focus
     <div
       ref={box}
-      className={clsx('group/favorite relative', spot && dropClass[spot])}
+      className={clsx('group/favorite relative', position && dropClass[position])}
       onKeyDown={moveByKey(favorites, favorite, siblings, name)}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -95,12 +95,12 @@ interface Moves extends FavoriteRowProps {
  * Makes a row one that is dragged among favorites; folders take others in, and so does the place beside each row what is no
  * favorite yet. Returns where something hovers.
  */
-export function useMoves({ box, favorites, favorite, siblings }: Moves): DropSpot | null {
+export function useMoves({ box, favorites, favorite, siblings }: Moves): DropPosition | null {
   return useDragRow(box, {
     kind: 'favorite',
     id: favorite.id,
     takes: named,
-    spotsFor: (dragged) => {
+    positionsFor: (dragged) => {
       const isFolder = favorites.folders.some(({ id }) => id === dragged);
       if (favorite.is_folder && !isFolder) return ['before', 'inside', 'after'];
       // Folders stand beside what is in no folder.

@@ -103,8 +103,8 @@ const FolderRow = observer(function FolderRow({ favorites, folder, isOpen, onTog
       moves: movesOf(favorites, folder, favorites.top, name),
     });
   const menu = useMenu(items, { label, align: 'start' });
-  const spot = useMoves({ box, favorites, favorite: folder, siblings: favorites.top });
-  useOpenUnderDrag(spot === 'inside' && !isOpen, onToggle);
+  const position = useMoves({ box, favorites, favorite: folder, siblings: favorites.top });
+  useOpenUnderDrag(position === 'inside' && !isOpen, onToggle);
   const Arrow = isOpen ? ChevronDownIcon : ChevronRightIcon;
   if (isNaming) {
     const others = favorites.folders.filter(({ id }) => id !== folder.id);
@@ -122,7 +122,7 @@ const FolderRow = observer(function FolderRow({ favorites, folder, isOpen, onTog
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move the row whose button has the focus */}
       <div
         ref={box}
-        className={clsx('group/favorite relative flex items-center rail:hidden', spot && dropClass[spot])}
+        className={clsx('group/favorite relative flex items-center rail:hidden', position && dropClass[position])}
         onKeyDown={moveByKey(favorites, folder, favorites.top, name)}
         onContextMenu={(event) => {
           event.preventDefault();

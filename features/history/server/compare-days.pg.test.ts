@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCycleIssues, listCycleIssues, removeCycleIssue } from '#features/cycles/progress-contract.ts';
-import { compareDays, type ToldDayChange } from '#features/history/contract.ts';
+import { compareDays, type DayChangeReply } from '#features/history/contract.ts';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { deleteIssue, listIssues, updateIssue } from '#features/issues/contract.ts';
 import { listModuleIssues } from '#features/modules/issue-contract.ts';
@@ -74,11 +74,11 @@ it('equals the difference of what the lists showed when each day ended, whatever
     for (const last of seen.slice(at + 1)) {
       const span = { from: first.day, to: last.day };
       const counts = async (part: { cycle_id?: string; module_id?: string }) => {
-        const { counts: told, changes } = await compare({ ...span, ...part });
-        expect(Map.groupBy(changes, ({ kind }) => kind)).toSatisfy((kinds: Map<string, ToldDayChange[]>) =>
-          Object.entries(told).every(([kind, n]) => (kinds.get(kind)?.length ?? 0) === n),
+        const { counts: total, changes } = await compare({ ...span, ...part });
+        expect(Map.groupBy(changes, ({ kind }) => kind)).toSatisfy((kinds: Map<string, DayChangeReply[]>) =>
+          Object.entries(total).every(([kind, n]) => (kinds.get(kind)?.length ?? 0) === n),
         );
-        return told;
+        return total;
       };
       expect(await counts({})).toEqual(recount(first.project, first.project, last.project));
       expect(await counts({ cycle_id: planned.cycle })).toEqual(recount(first.project, first.cycle, last.cycle));
@@ -105,10 +105,10 @@ describe('what changed', () => {
     await ada.send(addCycleIssues, { params: inCycle, body: { issues: [lily.issue_id] } });
     await ada.send(deleteIssue, { params: { ...params(), issue_id: fern.issue_id } });
     await world().server.catchUp();
-    const told = await compare({ from: addDays(today, -1), cycle_id: cycle.id });
-    expect(told).toMatchObject({ from: addDays(today, -1), to: today });
+    const compared = await compare({ from: addDays(today, -1), cycle_id: cycle.id });
+    expect(compared).toMatchObject({ from: addDays(today, -1), to: today });
     const [who, ben] = [world().userId('ada'), world().userId('ben')];
-    const of = ({ kind, name, actor_id, before, after, deleted }: ToldDayChange) => [
+    const of = ({ kind, name, actor_id, before, after, deleted }: DayChangeReply) => [
       kind,
       name,
       actor_id,
@@ -116,14 +116,14 @@ describe('what changed', () => {
       after,
       deleted,
     ];
-    expect(told.changes.map(of)).toEqual([
+    expect(compared.changes.map(of)).toEqual([
       ['added', 'Lily', who, null, null, false],
       ['removed', 'Fern', who, null, null, true],
       ['completed', 'Rose', ben, website.states.Todo, website.states.Done, false],
       ['estimated', 'Rose', ben, null, points[0], false],
     ]);
-    expect(told.counts).toEqual({ added: 1, removed: 1, completed: 1, reopened: 0, moved: 0, estimated: 1 });
-    for (const { at } of told.changes) expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(600_000);
+    expect(compared.counts).toEqual({ added: 1, removed: 1, completed: 1, reopened: 0, moved: 0, estimated: 1 });
+    for (const { at } of compared.changes) expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(600_000);
   });
   it('shows guests only what they may see', async () => {
     await makeIssue(world(), { assignees: ['cleo'], name: 'For Cleo' });

@@ -9,7 +9,7 @@ export const historyNotes: ApiNotes<Action> = {
   calls: {
     readPast: {
       may: 'issue.read',
-      says: 'The oldest day that `asOf` of the list calls can tell, and the day of the last import.',
+      says: 'The oldest day that `asOf` of the list calls can answer, and the day of the last import.',
     },
     compareDays: {
       may: 'issue.read',

@@ -187,7 +187,7 @@ describe('tells', () => {
   );
 });
 
-it('merges comments by time, and tells only what is asked for', async () => {
+it('merges comments by time, and reports only what is asked for', async () => {
   const issue = await anIssue();
   await change(issue, { priority: 'low' });
   const { body: said } = await world()

@@ -8,7 +8,7 @@ import { worldForTests } from '#tests/support/world-for-tests.ts';
 const world = worldForTests();
 const params = () => ({ slug: 'harbor', project_id: world().website.id });
 
-it('tells the day of the oldest issue, and when issues were imported', async () => {
+it('reports the day of the oldest issue, and when issues were imported', async () => {
   const past = async () => (await world().as('ada').send(readPast, { params: params() })).body;
   expect(await past()).toEqual({ first_day: dayFromNow(0), imported_on: null });
   const { issue_id } = await makeIssue(world());

@@ -6,7 +6,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 export type OnBytes = (count: number) => void;
 
 /**
- * Returns the content of `file` in chunks, unpacked when it is gzip (told by its first bytes, not by its name). Throws
+ * Returns the content of `file` in chunks, unpacked when it is gzip (recognized by its first bytes, not by its name). Throws
  * `UnreadableFile` when it is missing, another archive, or a gzip that is damaged or cut short.
  */
 export async function* readBytes(file: string, onBytes: OnBytes = () => undefined): AsyncGenerator<Buffer> {

@@ -31,7 +31,7 @@ export class UnusedValues {
     for (const [name, value] of Object.entries(object)) if (!used.has(name)) this.count(prefix + name, value);
   }
 
-  tell(notes: Notes): void {
+  report(notes: Notes): void {
     for (const [name, count] of this.#filled) {
       notes.add('left-out', `values in "${name}" (no such field in Cairn)`, null, null, count);
     }

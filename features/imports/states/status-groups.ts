@@ -129,7 +129,7 @@ for (const [group, names] of Object.entries(table)) {
   for (const name of names) byStatus.set(name, groupNamed(group));
 }
 
-/** Words that give a status away when the whole of it is not in the table, the more telling first. */
+/** Words that give a status away when the whole of it is not in the table, the more distinctive first. */
 const words: readonly (readonly [StateGroup, RegExp])[] = [
   ['cancelled', /\b(cancell?ed|rejected|declined|duplicates?|wontfix|abandoned)\b/],
   ['completed', /\b(done|completed?|finished|shipped|released|deployed|closed|resolved)\b/],
@@ -149,7 +149,7 @@ const categories = new Map<string, StateGroup>([
 
 /**
  * Returns the state group of a status: by the table, else by the source's category, else by a word in it, else
- * `unstarted` (nothing says that work began). `by` tells which, so that a dry run can show the guesses.
+ * `unstarted` (nothing says that work began). `by` says which, so that a dry run can show the guesses.
  */
 export function groupOfStatus(status: string, category?: string): { group: StateGroup; by: MappedBy } {
   const name = plain(status);
@@ -157,8 +157,8 @@ export function groupOfStatus(status: string, category?: string): { group: State
   if (known) return { group: known, by: 'table' };
   const classed = category === undefined ? undefined : categories.get(plain(category));
   if (classed) return { group: classed, by: 'category' };
-  const telling = words.find(([, pattern]) => pattern.test(name));
-  return { group: telling?.[0] ?? 'unstarted', by: 'guess' };
+  const match = words.find(([, pattern]) => pattern.test(name));
+  return { group: match?.[0] ?? 'unstarted', by: 'guess' };
 }
 
 /** Lower case, one space between words; dashes and underscores are spaces; typographic apostrophes are plain. */

@@ -48,21 +48,21 @@ describe('the test message', () => {
     expect(await actions()).toContain('mail.tested dan@example.invalid');
   });
 
-  it('tells what the mail server says', async () => {
+  it('reports what the mail server says', async () => {
     await set(mailSettings(post));
     refusal = { responseCode: 554, message: 'Not in my house' };
     const { status, body } = await test('dan@example.invalid');
     expect([status, body]).toEqual([400, { error: expect.stringContaining('554 Not in my house') }]);
   });
 
-  it('tells that a password is wrong, and never the password', async () => {
+  it('reports that a password is wrong, and never the password', async () => {
     await set({ ...mailSettings(post), EMAIL_HOST_USER: 'cairn', EMAIL_HOST_PASSWORD: 'not-this-one' });
     const { status, body } = await test('dan@example.invalid');
     expect([status, body]).toEqual([400, { error: expect.stringContaining('Wrong password') }]);
     expect(JSON.stringify(body)).not.toContain('not-this-one');
   });
 
-  it('tells that nobody answers, and that encryption is missing', async () => {
+  it('reports that nobody answers, and that encryption is missing', async () => {
     await set({ ...mailSettings(post), EMAIL_USE_TLS: '1' });
     expect((await test('dan@example.invalid')).body).toEqual({ error: expect.stringMatching(/STARTTLS|TLS/) });
     await set({ ...mailSettings({ port: 1 }) });

@@ -40,7 +40,7 @@ async function rows(): Promise<number[]> {
 }
 
 describe('before the set-up', () => {
-  it('tells that it is not done, and asks no code of this machine', async () => {
+  it('reports that it is not done, and asks no code of this machine', async () => {
     const { body } = await stranger().send(readInstance, {});
     expect(body.instance).toMatchObject({ is_setup_done: false, workspaces_exist: false, is_telemetry_enabled: false });
     expect(body.config).toMatchObject({

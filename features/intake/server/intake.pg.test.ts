@@ -173,7 +173,7 @@ describe('deciding', () => {
     await as('ada').send(deleteState, { params: { ...place(), state_id: made.body.id } });
     const reopened = await as('ada').send(updateIntakeIssue, { params: of(id), body: { status: -2 } });
     expect(reopened.body.issue.state_id).toBe(states.Backlog);
-    const group_id = must(reopened.headers.get(groupHeader), 'a command tells its group');
+    const group_id = must(reopened.headers.get(groupHeader), 'a command names its group');
     await as('ada').send(undoGroup, { params: { slug: 'harbor' }, body: { group_id } });
     const undone = await as('ada').send(readIntakeIssue, { params: of(id) });
     expect(undone.body).toMatchObject({ status: -1, issue: { state_id: states.Cancelled } });
@@ -235,7 +235,7 @@ describe('deciding', () => {
     const before = await totalIssues();
     const answer = await as('ada').send(updateIntakeIssue, { params: of(id), body: { status: -1 } });
     expect(await totalIssues()).toBe(before + 1);
-    const group_id = must(answer.headers.get(groupHeader), 'a command tells its group');
+    const group_id = must(answer.headers.get(groupHeader), 'a command names its group');
     const undone = await as('ada').send(undoGroup, { params: { slug: 'harbor' }, body: { group_id } });
     expect(undone.status).toBe(200);
     expect(await names()).toContain('Undecided');
@@ -257,8 +257,8 @@ describe('deciding', () => {
       [{ status: 2, duplicate_to: foreign }, 'duplicate_to'],
       [{ status: 3 }, 'status'],
     ] as const) {
-      const told = await expectNothingWritten(world(), () => decide(id, body));
-      expect([told.status, told.body]).toEqual([400, { [field]: [expect.any(String)] }]);
+      const reply = await expectNothingWritten(world(), () => decide(id, body));
+      expect([reply.status, reply.body]).toEqual([400, { [field]: [expect.any(String)] }]);
     }
     expect((await decide(foreign, { status: 1 })).status).toBe(404);
   });

@@ -40,7 +40,7 @@ export function plainDecision(status: IntakeStatus): Decision {
 
 /**
  * Decides issues as one edit: painted in this call, one Undo takes all of it back. Refused, an issue waits again, and the
- * person is told. `set`: values that the issues get with it. `offered`: what the toast offers next, null for nothing.
+ * person is notified. `set`: values that the issues get with it. `offered`: what the toast offers next, null for nothing.
  */
 export async function decide(
   facts: ProjectFacts,
@@ -111,7 +111,7 @@ function bodyOf({ cycle_id, module_ids, label_ids, assignee_ids, ...set }: Value
   };
 }
 
-/** The issue as it is after a decision, as far as it can be told here; the server's answer corrects it. */
+/** The issue as it is after a decision, as far as it is known here; the server's answer corrects it. */
 function decided({ states }: ProjectFacts, row: Issue, { decision, set, now }: StoredDecision): Issue {
   const { status, snoozed_till, duplicate_to } = decision;
   const isClosing = !waitsInIntake(status) && status !== intakeStatuses.accepted;

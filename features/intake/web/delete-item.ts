@@ -28,7 +28,7 @@ export async function askToDelete(facts: ProjectFacts, issue: Issue): Promise<bo
   });
 }
 
-/** Deletes an issue from the intake at once; refused, it is back, and the person is told. */
+/** Deletes an issue from the intake at once; refused, it is back, and the person is notified. */
 export function deleteItem(facts: ProjectFacts, issue: Issue): void {
   const { outbox } = facts.workspace.parts;
   const isAccepted = issue.intake_status === intakeStatuses.accepted;

@@ -48,7 +48,7 @@ export class IntakeQueue implements PeekHost {
     this.address = address;
   }
 
-  /** Hears from the address what is on screen. */
+  /** Takes from the address what is on screen. */
   follow(tab: TabName, issueId: string | null): void {
     runInAction(() => {
       this.tabName = tab;

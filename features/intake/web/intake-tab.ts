@@ -119,7 +119,7 @@ export class IntakeTab implements IssuePlace {
     runInAction(() => (this.statuses = isFirst ? first : chosen));
   }
 
-  /** Reads the list again: a snooze that ends is told by nobody. */
+  /** Reads the list again: nothing announces a snooze that ends. */
   refresh(): void {
     if (this.paged?.status === 'ready') this.paged.reloadSoon();
   }

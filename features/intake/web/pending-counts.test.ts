@@ -19,7 +19,7 @@ function counts(...answers: readonly { total_count: number; next_snooze_end: str
   return { own, rung };
 }
 
-test('a snooze that ends counts its issue again, and is told once', async () => {
+test('a snooze that ends counts its issue again, and is reported once', async () => {
   const { own, rung } = counts(
     { total_count: 2, next_snooze_end: '2026-03-18T09:30:00Z' },
     { total_count: 3, next_snooze_end: null },

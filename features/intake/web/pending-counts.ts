@@ -10,8 +10,8 @@ import { connection } from '#platform/web/live/connection.ts';
 const delay = 300;
 
 /**
- * How many issues wait in the intake of each project that is asked about; read again when the log tells of a decision, and
- * when a snooze ends, which nothing tells.
+ * How many issues wait in the intake of each project that is asked about; read again when the log has a decision, and
+ * when a snooze ends, which nothing announces.
  */
 export class PendingCounts {
   readonly slug: string;

@@ -5,7 +5,7 @@ import { itemReader } from './read-items.ts';
 
 const args = { params: { slug: 'harbor', project_id: 'web' }, query: {} };
 
-/** A client that answers these in turn; an error is thrown. `kept` is what this device has. */
+/** A client that answers these one after another; an error is thrown. `kept` is what this device has. */
 function client(kept: string | undefined, ...answers: readonly (string | Error)[]) {
   const left = [...answers];
   const send = vi.fn<() => Promise<never>>(() => {

@@ -8,7 +8,7 @@ export interface FormPictures {
   readonly choose: () => void;
 }
 
-/** Returns what tells a file from others: one that is dropped twice is attached once. */
+/** Returns what identifies a file: one that is dropped twice is attached once. */
 export function fileKey({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`;
 }

@@ -197,7 +197,7 @@ export class IssueForm implements FormIssue {
     this.applyTemplate(template, false);
   }
 
-  /** Goes to another project: what that one does not have is left out and told (screens.md 3.7). The parent may stay. */
+  /** Goes to another project: what that one does not have is left out and listed (screens.md 3.7). The parent may stay. */
   moveTo(projectId: string): void {
     if (projectId === this.projectId) return;
     const { state_id: state, label_ids: labels = [], assignee_ids: assignees = [], ...others } = this.values;

@@ -6,7 +6,7 @@ import { changeIssues } from '#features/issues/web/store/change-issues.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { createIssue } from '#features/issues/web/store/create-issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
-import { tellCreated } from '#features/issues/web/tell-created.ts';
+import { notifyCreated } from '#features/issues/web/notify-created.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { DraftKey } from '#platform/web/storage/drafts.ts';
@@ -33,7 +33,7 @@ export function sendIssue(
     created: (issue) => {
       removeEventListener('beforeunload', stay);
       attachTo(facts, issue.id, files);
-      tellCreated(facts, issue);
+      notifyCreated(facts, issue);
       onCreated(issue);
     },
     refused: (error) => {
@@ -103,5 +103,5 @@ export async function addDraftToProject(form: IssueForm, draft: Draft): Promise<
   }
   const made = await drafts.convert(draft.id, { ...fields, base: { description_html: base } });
   attachTo(facts, made.id, form.files.list);
-  tellCreated(facts, made);
+  notifyCreated(facts, made);
 }

@@ -43,7 +43,7 @@ export interface IssuePlace {
   readonly takesNew: boolean;
   /** Whether issues here are for reading only: nothing is dragged. */
   readonly isReadOnly: boolean;
-  /** Stops hearing of changes. */
+  /** Stops listening for changes. */
   stop(): void;
 }
 

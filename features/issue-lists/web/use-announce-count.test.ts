@@ -8,7 +8,7 @@ test('the number of issues is said after a filter, layout or group change, not w
   const list = (total: number, loaded = true) => observable({ list: { loaded, total } }, {}, { deep: true });
   const session = observable({ paged: list(5, false), shown: { layout: 'list' } }, {}, { deep: false });
   const said: string[] = [];
-  const stopHearing = announcements.watch(() => said.push(announcements.get().polite.text));
+  const unsubscribe = announcements.watch(() => said.push(announcements.get().polite.text));
   const stop = announceCounts(session as unknown as Pick<ListSession, 'paged' | 'shown'>);
   runInAction(() => (session.paged.list.loaded = true));
   expect(said).toEqual([]);
@@ -23,5 +23,5 @@ test('the number of issues is said after a filter, layout or group change, not w
   runInAction(() => (filtered.list.total = 2));
   expect(said).toHaveLength(2);
   stop();
-  stopHearing();
+  unsubscribe();
 });

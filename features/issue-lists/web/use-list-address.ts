@@ -12,14 +12,14 @@ import type { ListSession } from './session/list-session.ts';
 export function useListAddress(session: ListSession): boolean {
   const { history } = useRouter();
   const { display } = session;
-  // The address of the next screen is told before this one is left.
+  // The address of the next screen is reported before this one is left.
   const path = useMemo(() => session && history.location.pathname, [history, session]);
   const search = useRouterState({
     select: ({ location }) => (location.pathname === path ? location.searchStr : null),
   });
   useLayoutEffect(() => {
     if (search === null) return;
-    // Settings may be changed faster than the router tells of each. It may also encode the address differently.
+    // Settings may be changed faster than the router reports each. It may also encode the address differently.
     const asked = readLink(history.location.search);
     if (withLink('/', asked) === withLink('/', readLink(search))) display.showLink(asked);
   }, [display, history, search]);

@@ -4,7 +4,7 @@ import { useVisitor } from '#features/issues/web/use-visitor.ts';
 import type { ListSession } from './session/list-session.ts';
 import { useListAddress } from './use-list-address.ts';
 
-/** Tells a list who looks, and answers whether that is known: nothing is drawn before. To be called by an observer. */
+/** Sets who looks at a list, and returns whether that is known: nothing is drawn before. To be called by an observer. */
 export function useVisit(list: ListSession): boolean {
   const { workspace, display } = list;
   const userId = session.me?.id;

@@ -99,7 +99,7 @@ async function readSnapshot(db: MirrorDatabase, projectId: string): Promise<Proj
 }
 
 /**
- * Hears that these issues were written or taken out, by whatever transaction: they are looked at again when next asked.
+ * Takes note that these issues were written or removed, by whatever transaction: they are looked at again when next asked.
  * Those of a page that is being pulled go to `growSnapshot`.
  */
 export function noteChanged(db: MirrorDatabase, ids: readonly string[], pulled: string | null = null): void {

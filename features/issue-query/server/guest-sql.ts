@@ -34,7 +34,7 @@ export function seenByMember({ issue, member, project }: Aliases): RawBuilder<un
 
 /**
  * Whether a person may see the issue `alias`, wherever in its workspace it stands: they belong to its project, which is
- * not deleted, and see it there. For what one issue tells of others; lists of one project ask the place instead.
+ * not deleted, and see it there. For what one issue shows of others; lists of one project ask the place instead.
  */
 export function visibleTo(alias: string, userId: string): RawBuilder<unknown> {
   const i = sql.ref(alias);

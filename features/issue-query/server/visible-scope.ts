@@ -23,7 +23,7 @@ export interface VisibleProject {
   readonly size: number;
 }
 
-/** Issues of several projects, which are told one by one. */
+/** Issues of several projects, which are listed one by one. */
 export interface VisibleScope extends ListScope {
   readonly projects: readonly VisibleProject[];
   /** Whose issues these are; null: everybody's. */

@@ -3,7 +3,7 @@ import type { Compare, IssueColumns } from './issue-columns.ts';
 
 const CHUNK = 8192;
 
-/** Lets others have their turn: the two sides where snapshots live have different ways to. */
+/** Lets other work of the thread run: the two sides where snapshots live have different ways to. */
 export type Breathe = () => Promise<void>;
 
 /**
@@ -64,7 +64,7 @@ export class OrderIndex {
     return this.#order;
   }
 
-  /** Tells it from the other orders. */
+  /** Identifies the order. */
   get name(): string {
     return `${this.#order.descending ? '-' : ''}${this.#order.key}`;
   }

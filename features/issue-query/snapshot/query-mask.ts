@@ -33,7 +33,7 @@ export interface Asker extends Reader {
 type Mask = Uint32Array<ArrayBuffer>;
 
 /** What masks are made from. */
-interface Ground {
+interface MaskContext {
   readonly snapshot: ProjectSnapshot;
   readonly projectId: string;
   readonly groups: StateGroups;
@@ -48,9 +48,9 @@ export function maskOf(
   groups: StateGroups,
   outside: Outside,
 ): Mask | null {
-  const ground = { snapshot, projectId: place.projectId, groups, outside };
+  const context = { snapshot, projectId: place.projectId, groups, outside };
   const own = place.onlyOwnIssues ? [ownIssues(place.userId)] : [];
-  return conditionMask(ground, { kind: 'and', of: [condition, ...own] }, null);
+  return conditionMask(context, { kind: 'and', of: [condition, ...own] }, null);
 }
 
 /** The members of both masks; the first one is overwritten. */
@@ -60,79 +60,79 @@ export function both(mask: Mask, other: Uint32Array): Mask {
 }
 
 /** Null is every listed issue. Of the issues outside `within` (null: none) the answer may say anything. */
-function conditionMask(ground: Ground, condition: Condition, within: Mask | null): Mask | null {
+function conditionMask(context: MaskContext, condition: Condition, within: Mask | null): Mask | null {
   switch (condition.kind) {
     case 'and': {
       // What looks at each issue's name goes last, so that it has to look at few.
       const parts = condition.of.toSorted((a, b) => Number(a.kind === 'name') - Number(b.kind === 'name'));
       let mask: Mask | null = null;
       for (const part of parts) {
-        const next = conditionMask(ground, part, mask ?? within);
+        const next = conditionMask(context, part, mask ?? within);
         if (next) mask = mask ? both(mask, next) : next;
       }
       return mask;
     }
     case 'or': {
-      const mask = empty(ground);
+      const mask = empty(context);
       for (const part of condition.of) {
-        const next = conditionMask(ground, part, within);
+        const next = conditionMask(context, part, within);
         if (!next) return null;
         for (let word = 0; word < mask.length; word += 1) mask[word] = (mask[word] ?? 0) | (next[word] ?? 0);
       }
       return mask;
     }
     case 'not': {
-      const mask = conditionMask(ground, condition.of, within);
-      return mask ? complement(ground, mask) : empty(ground);
+      const mask = conditionMask(context, condition.of, within);
+      return mask ? complement(context, mask) : empty(context);
     }
     case 'choice':
     case 'days':
     case 'instants':
     case 'numbers':
     case 'name':
-      return termMask(ground, condition, within);
+      return termMask(context, condition, within);
     default:
       return unreachable(condition);
   }
 }
 
-function termMask(ground: Ground, term: Term, within: Mask | null): Mask | null {
+function termMask(context: MaskContext, term: Term, within: Mask | null): Mask | null {
   switch (term.kind) {
     case 'choice':
-      return choiceMask(ground, term, term.choice);
+      return choiceMask(context, term, term.choice);
     case 'days':
-      return columnMask(ground, keyOfWord('filter', term.key), inDays(term.range));
+      return columnMask(context, keyOfWord('filter', term.key), inDays(term.range));
     case 'instants':
-      return columnMask(ground, keyOfWord('filter', term.key), inInstants(term.range));
+      return columnMask(context, keyOfWord('filter', term.key), inInstants(term.range));
     case 'numbers':
-      return columnMask(ground, keyOfWord('filter', term.key), inNumbers(term.range));
+      return columnMask(context, keyOfWord('filter', term.key), inNumbers(term.range));
     case 'name':
-      return nameMask(ground, term.text, within);
+      return nameMask(context, term.text, within);
     default:
       return unreachable(term);
   }
 }
 
-function choiceMask(ground: Ground, term: Term & { kind: 'choice' }, choice: Choice): Mask | null {
-  const { snapshot } = ground;
+function choiceMask(context: MaskContext, term: Term & { kind: 'choice' }, choice: Choice): Mask | null {
+  const { snapshot } = context;
   const field = term.key === 'state_group' ? 'state_id' : keyOfWord('filter', term.key);
   if (isSetKey(field)) {
-    const mask = empty(ground);
-    for (const value of valuesOf(term.key, choice, ground.groups)) snapshot.set(field, value)?.addTo(mask);
+    const mask = empty(context);
+    for (const value of valuesOf(term.key, choice, context.groups)) snapshot.set(field, value)?.addTo(mask);
     return mask;
   }
-  if (term.key === 'project') return choice.values.includes(ground.projectId) ? null : empty(ground);
-  const { chosen, any } = ground.outside.get(term) ?? {};
-  const mask = empty(ground);
+  if (term.key === 'project') return choice.values.includes(context.projectId) ? null : empty(context);
+  const { chosen, any } = context.outside.get(term) ?? {};
+  const mask = empty(context);
   for (const id of chosen ?? []) setBit(mask, snapshot.ordinal(id));
   if (!choice.none) return mask;
   if (term.key === 'parent') {
     snapshot.top.addTo(mask);
     return mask;
   }
-  const some = empty(ground);
+  const some = empty(context);
   for (const id of any ?? []) setBit(some, snapshot.ordinal(id));
-  const none = complement(ground, some);
+  const none = complement(context, some);
   for (let word = 0; word < mask.length; word += 1) mask[word] = (mask[word] ?? 0) | (none[word] ?? 0);
   return mask;
 }
@@ -148,9 +148,9 @@ function valuesOf(key: ChoiceKey, { values, none }: Choice, groups: StateGroups)
   return [...named, key === 'priority' ? '0' : noValue];
 }
 
-function columnMask(ground: Ground, field: FieldKey, has: (value: number) => boolean): Mask {
-  const mask = empty(ground);
-  const { columns, listed } = ground.snapshot;
+function columnMask(context: MaskContext, field: FieldKey, has: (value: number) => boolean): Mask {
+  const mask = empty(context);
+  const { columns, listed } = context.snapshot;
   if (!isNumberColumn(field)) throw new Error(`Snapshots hold no numbers of ${field}`);
   const column = columns.column(field);
   const { length } = columns;
@@ -158,7 +158,7 @@ function columnMask(ground: Ground, field: FieldKey, has: (value: number) => boo
     if (has(column[ordinal] ?? Number.NaN)) mask[ordinal >>> 5] = (mask[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
   }
   // Places of issues that left keep their old numbers until they are used again.
-  return both(mask, bitsOf(ground, listed));
+  return both(mask, bitsOf(context, listed));
 }
 
 const DAY_MS = 86_400_000;
@@ -180,10 +180,10 @@ function inNumbers({ from = -Infinity, to = Infinity, none }: NumberRange): (val
   return (value) => value >= from && value <= to;
 }
 
-function nameMask(ground: Ground, text: string, within: Mask | null): Mask {
-  const { columns, listed, named } = ground.snapshot;
+function nameMask(context: MaskContext, text: string, within: Mask | null): Mask {
+  const { columns, listed, named } = context.snapshot;
   const wanted = text.toLowerCase();
-  const mask = within?.slice() ?? bitsOf(ground, listed);
+  const mask = within?.slice() ?? bitsOf(context, listed);
   const known = named.find(wanted, mask.length);
   if (known) return known;
   named.narrow(mask, wanted);
@@ -199,20 +199,20 @@ function nameMask(ground: Ground, text: string, within: Mask | null): Mask {
   return mask;
 }
 
-function empty({ snapshot }: Ground): Mask {
+function empty({ snapshot }: MaskContext): Mask {
   return new Uint32Array((snapshot.columns.length >>> 5) + 1);
 }
 
-function bitsOf(ground: Ground, set: OrdinalSet): Mask {
-  const mask = empty(ground);
+function bitsOf(context: MaskContext, set: OrdinalSet): Mask {
+  const mask = empty(context);
   set.addTo(mask);
   return mask;
 }
 
 /** The listed issues that are not in `mask`, which is overwritten. */
-function complement(ground: Ground, mask: Mask): Mask {
+function complement(context: MaskContext, mask: Mask): Mask {
   for (let word = 0; word < mask.length; word += 1) mask[word] = ~(mask[word] ?? 0);
-  return both(mask, bitsOf(ground, ground.snapshot.listed));
+  return both(mask, bitsOf(context, context.snapshot.listed));
 }
 
 function setBit(mask: Mask, ordinal: number | undefined): void {

@@ -13,7 +13,7 @@ export interface KeyedIssue {
 }
 
 /**
- * The issue that a key names, as far as this device keeps it, also by a key it had before it moved if the move was heard
+ * The issue that a key names, as far as this device keeps it, also by a key it had before it moved if the move was received
  * of here; null for none. As on the server a key that moved away leads to what moved.
  */
 export function findKeyed(db: MirrorDatabase, { projectIds, number }: KeyQuestion): KeyedIssue | null {

@@ -86,7 +86,7 @@ it('goes on from where it stood: without the network with what it has, afterward
   expect(again.opened).toBe(1);
 });
 
-it('takes what tabs hear without asking, and asks when there is a gap', async () => {
+it('takes what tabs receive without asking, and asks when there is a gap', async () => {
   const mirror = open('ada');
   await want(mirror);
   await expectEqual(mirror, 'ada');

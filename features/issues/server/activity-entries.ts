@@ -6,17 +6,17 @@ import type { ChangeWithImage } from '#platform/server/changes/read-changes.ts';
 import { entry, textOf as text, type ActivityEntry } from './activity-source.ts';
 
 /** The values of a field before and after a change, the name of the field in the history, and who changed it. */
-interface Told {
+interface ChangedField {
   readonly field: string;
   readonly old: unknown;
   readonly now: unknown;
   readonly actorId: string | null;
 }
-type Describe = (told: Told) => readonly ActivityEntry[];
+type Describe = (changed: ChangedField) => readonly ActivityEntry[];
 
 type HistoryKey = KeysWith<'history'>;
 
-/** How each field is told, in the wire's vocabulary; a change of several is told in this order (wire-work-tracking.md 5). */
+/** How each field is described, in the wire's vocabulary; a change of several is described in this order (wire-work-tracking.md 5). */
 const describers: ReadonlyMap<HistoryKey, Describe> = new Map([
   ['name', describeValues],
   ['priority', describeValues],
@@ -33,7 +33,7 @@ const describers: ReadonlyMap<HistoryKey, Describe> = new Map([
   ['module_ids', describeModules],
 ]);
 
-/** Fields that are not named above come after them, each told as its kind is. */
+/** Fields that are not named above come after them, each described as its kind is. */
 const describersOfKinds: { readonly [K in FieldKind]?: Describe } = { day: describeDays, many: describeMembers };
 
 const historyKeys = [...new Set([...describers.keys(), ...keysWith('history')])];
@@ -57,13 +57,13 @@ export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
     .flatMap((key) => {
       const { history: field, kind } = issueFields[key];
       const describe = describers.get(key) ?? describersOfKinds[kind] ?? describeValues;
-      const told = { field, old: before[key], now: after[key], actorId: change.actor_id };
-      return [...describe(told), ...(key === 'parent_id' ? parentEntries(change.entity_id, told) : [])];
+      const changed = { field, old: before[key], now: after[key], actorId: change.actor_id };
+      return [...describe(changed), ...(key === 'parent_id' ? parentEntries(change.entity_id, changed) : [])];
     });
 }
 
 /** Values as they are. */
-function describeValues({ field, old, now }: Told): ActivityEntry[] {
+function describeValues({ field, old, now }: ChangedField): ActivityEntry[] {
   return [entry('updated', field, { oldText: wordOf(old), newText: wordOf(now) })];
 }
 
@@ -71,13 +71,13 @@ function wordOf(value: unknown): string | null {
   return typeof value === 'number' ? String(value) : text(value);
 }
 
-/** No day is written as '': clients tell "added" from "removed" by it. */
-function describeDays({ field, old, now }: Told): ActivityEntry[] {
+/** No day is written as '': clients distinguish "added" from "removed" by it. */
+function describeDays({ field, old, now }: ChangedField): ActivityEntry[] {
   return [entry('updated', field, { oldText: text(old) ?? '', newText: text(now) ?? '' })];
 }
 
 /** A line for each that came and each that went. */
-function describeMembers({ field, old, now }: Told): ActivityEntry[] {
+function describeMembers({ field, old, now }: ChangedField): ActivityEntry[] {
   return [
     ...added(old, now).map((id) => entry('updated', field, { newId: id, oldText: '' })),
     ...added(now, old).map((id) => entry('updated', field, { oldId: id, newText: '' })),
@@ -115,7 +115,7 @@ const madeFrom = z.union([
 ]);
 
 /** The lines in the histories of the issues that lost and got a sub-issue (screens.md 3.37). */
-function parentEntries(child: string, { old, now }: Told): ActivityEntry[] {
+function parentEntries(child: string, { old, now }: ChangedField): ActivityEntry[] {
   const [from, to] = [text(old), text(now)];
   const of = (issueId: string) => ({ issueId, otherIssue: child });
   return [
@@ -124,37 +124,37 @@ function parentEntries(child: string, { old, now }: Told): ActivityEntry[] {
   ];
 }
 
-/** A state that the product chose by itself, after a while, is told without the one before. */
+/** A state that the product chose by itself, after a while, is described without the one before. */
 function stateEntry(actorId: string | null, old: unknown, now: unknown): ActivityEntry {
   return entry('updated', 'state', { oldId: actorId === null ? null : text(old), newId: text(now) });
 }
 
-function describeState({ old, now, actorId }: Told): ActivityEntry[] {
+function describeState({ old, now, actorId }: ChangedField): ActivityEntry[] {
   return [stateEntry(actorId, old, now)];
 }
 
-function describeParent({ field, old, now }: Told): ActivityEntry[] {
+function describeParent({ field, old, now }: ChangedField): ActivityEntry[] {
   return [entry('updated', field, { oldId: text(old), newId: text(now), oldText: '', newText: '' })];
 }
 
 /** Words of the wire for being archived, by somebody or by itself, and brought back (wire-work-tracking.md 5). */
-function describeArchived({ field, now, actorId }: Told): ActivityEntry[] {
+function describeArchived({ field, now, actorId }: ChangedField): ActivityEntry[] {
   if (now == null) return [entry('updated', field, { oldText: 'archive', newText: 'restore' })];
   return [entry('updated', field, { newText: actorId === null ? 'archive' : 'manual_archive' })];
 }
 
-function describeModules({ field, old, now }: Told): ActivityEntry[] {
+function describeModules({ field, old, now }: ChangedField): ActivityEntry[] {
   return [
     ...added(old, now).map((id) => entry('created', field, { newId: id, oldText: '' })),
     ...added(now, old).map((id) => entry('deleted', field, { oldId: id, newText: '' })),
   ];
 }
 
-function describeEstimate({ field, old, now }: Told): ActivityEntry[] {
+function describeEstimate({ field, old, now }: ChangedField): ActivityEntry[] {
   return [entry(now == null ? 'removed' : 'updated', field, { oldId: text(old), newId: text(now) })];
 }
 
-function describeCycle({ field, old, now }: Told): ActivityEntry[] {
+function describeCycle({ field, old, now }: ChangedField): ActivityEntry[] {
   const verb = old == null ? 'created' : now == null ? 'deleted' : 'updated';
   return [entry(verb, field, { oldId: text(old), newId: text(now), oldText: '', newText: '' })];
 }

@@ -45,19 +45,19 @@ export function activityReader(
   return {
     name: ACTIVITY_READER,
     async apply(db, workspaceId, changes) {
-      const told = await tellActivities(db, workspaceId, changes, sources);
-      if (told.length === 0) return [];
-      const rows = told.map(({ row }) => row);
+      const lines = await describeActivities(db, workspaceId, changes, sources);
+      if (lines.length === 0) return [];
+      const rows = lines.map(({ row }) => row);
       await insertRows(db, workspaceId, await foldDescriptions(db, workspaceId, rows));
       const news: NewChange[] = [];
-      for (const follow of followers) news.push(...(await follow(db, workspaceId, told)));
+      for (const follow of followers) news.push(...(await follow(db, workspaceId, lines)));
       return news;
     },
   };
 }
 
 /** Returns the lines that a run of changes writes in the histories of issues, in order, with the names of what they mention. */
-export async function tellActivities(
+export async function describeActivities(
   db: Kysely<Database>,
   workspaceId: string,
   changes: readonly ChangeWithImage[],
@@ -81,7 +81,7 @@ interface Line {
 }
 
 /**
- * What is between issues is told in each of their projects; an entry is for the issues of its own. A sub-issue that is a
+ * What is between issues is recorded in each of their projects; an entry is for the issues of its own. A sub-issue that is a
  * draft or waits in Intake is no news to its parent: those who see the parent do not see it.
  */
 function isHere({ change, entry }: Line, { issues }: ActivityNames): boolean {

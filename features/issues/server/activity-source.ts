@@ -40,7 +40,7 @@ export interface ActivitySource {
   readonly lines: (change: ChangeWithImage) => readonly ActivityEntry[];
 }
 
-/** A line of a history as it is stored, with the change that it tells. */
+/** A line of a history as it is stored, with the change that it describes. */
 export interface ActivityLine {
   readonly change: ChangeWithImage;
   readonly row: ActivityRow;

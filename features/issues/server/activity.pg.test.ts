@@ -33,14 +33,14 @@ async function historyOf(title: string) {
   return rows.map(({ verb, field, old_value, new_value }) => [verb, field, old_value, new_value]);
 }
 
-it('tells the birth of an issue and who was given it', async () => {
+it('reports the birth of an issue and who was given it', async () => {
   expect(await historyOf('Dark theme')).toEqual([
     ['created', null, null, null],
     ['updated', 'assignees', '', 'cleo'],
   ]);
 });
 
-it('tells every changed field with its old and new value, in one command as in many', async () => {
+it('reports every changed field with its old and new value, in one command as in many', async () => {
   const title = 'Keyboard map';
   await world.as('ben').send(changeIssues, {
     params: { slug: world.slug, project_id: world.website.id },
@@ -66,7 +66,7 @@ it('tells every changed field with its old and new value, in one command as in m
   ]);
 });
 
-it('tells what an issue was made from, and the parent that it got or lost a sub-issue', async () => {
+it('reports what an issue was made from, and the parent that it got or lost a sub-issue', async () => {
   const params = { slug: world.slug, project_id: world.website.id };
   const ben = world.as('ben');
   const source = must(world.issues.get('Dark theme'), 'it is there');

@@ -85,8 +85,8 @@ describe('our own change', () => {
       { set: { sort_order: ['Ensure this value is less than or equal to 1000000000000.'] } },
     ],
   ])('refuses %s by name', async (_, body, answer) => {
-    const told = await expectNothingWritten(world(), () => change({ ids: [idOf('Cache avatars')], ...body }));
-    expect([told.status, told.body]).toEqual([400, answer]);
+    const reply = await expectNothingWritten(world(), () => change({ ids: [idOf('Cache avatars')], ...body }));
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 
   it.each([
@@ -109,8 +109,8 @@ describe('our own change', () => {
     ],
   ])('refuses an unknown %s, and everything with it', async (_, body, answer) => {
     const id = newId();
-    const told = await expectNothingWritten(world(), () => change({ ids: [idOf('Cache avatars')], ...body(id) }));
-    expect([told.status, told.body]).toEqual([400, answer(id)]);
+    const reply = await expectNothingWritten(world(), () => change({ ids: [idOf('Cache avatars')], ...body(id) }));
+    expect([reply.status, reply.body]).toEqual([400, answer(id)]);
   });
 
   it('names every issue it cannot change: unknown, of another project, a draft', async () => {
@@ -119,10 +119,10 @@ describe('our own change', () => {
       .as('ada')
       .send(createIssue, { params: { slug: 'harbor', project_id: world().operations.id }, body: { name: 'Not here' } });
     const wrong = [newId(), secret.body.id, draft.body.id];
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       change({ ids: [idOf('Cache avatars'), ...wrong], set: { priority: 'urgent' } }, 'ada'),
     );
-    expect([told.status, told.body]).toEqual([
+    expect([reply.status, reply.body]).toEqual([
       400,
       { error: 'Issue not found', detail: 'Some issues cannot be changed', refused: wrong },
     ]);
@@ -131,10 +131,10 @@ describe('our own change', () => {
   it('checks the days of each, and changes none when one does not fit', async () => {
     const fits = await create({ name: 'Fits', target_date: '2026-06-01' });
     const not = await create({ name: 'Does not', target_date: '2026-05-01' });
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       change({ ids: [fits.body.id, not.body.id], set: { start_date: '2026-05-15' } }),
     );
-    expect([told.status, told.body]).toEqual([400, dates]);
+    expect([reply.status, reply.body]).toEqual([400, dates]);
   });
 
   it('refuses a parent that is itself, or stands below', async () => {
@@ -145,9 +145,9 @@ describe('our own change', () => {
       [a.body.id, a.body.id],
       [a.body.id, c.body.id.toUpperCase()],
     ] as const) {
-      const told = await expectNothingWritten(world(), () => change({ ids: [id], set: { parent_id } }));
-      expect(told.status).toBe(400);
-      expect(told.body).toHaveProperty('parent_id');
+      const reply = await expectNothingWritten(world(), () => change({ ids: [id], set: { parent_id } }));
+      expect(reply.status).toBe(400);
+      expect(reply.body).toHaveProperty('parent_id');
     }
     const both = await expectNothingWritten(world(), () =>
       world()
@@ -158,11 +158,11 @@ describe('our own change', () => {
   });
 
   it('changes nothing and says so with an empty change', async () => {
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       world()
         .as('ben')
         .send(changeIssues, { params: place(), body: { ids: [idOf('Cache avatars')] } }),
     );
-    expect(told.body.issues.map(({ name }) => name)).toEqual(['Cache avatars']);
+    expect(reply.body.issues.map(({ name }) => name)).toEqual(['Cache avatars']);
   });
 });

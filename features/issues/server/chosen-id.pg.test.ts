@@ -21,24 +21,24 @@ describe('an id in the body', () => {
     ['of another issue', () => ({ id: must(world().issues.get('Cache avatars'), 'of the world') })],
   ])('%s is ignored (decisions.md 3.33)', async (_, ids) => {
     const given = ids();
-    const told = await create({ name: 'Made here', ...given });
-    expect(told.status).toBe(201);
-    expect(Object.values(given)).not.toContain(told.body.id);
+    const reply = await create({ name: 'Made here', ...given });
+    expect(reply.status).toBe(201);
+    expect(Object.values(given)).not.toContain(reply.body.id);
   });
 
   it.each(['issue-drafts/', 'draft-issues/'])('is ignored by %s too', async (call) => {
     const place = call === 'issue-drafts/' ? issues().replace('issues/', call) : `/api/workspaces/harbor/${call}`;
     for (const id of [newId(), 'temp-1']) {
       const sent = { id, tempId: id, name: 'Draft', project_id: world().website.id };
-      const told = await world().as('ben').json<{ id: string }>('POST', place, sent);
-      expect([told.status, told.body.id === id]).toEqual([201, false]);
+      const reply = await world().as('ben').json<{ id: string }>('POST', place, sent);
+      expect([reply.status, reply.body.id === id]).toEqual([201, false]);
     }
   });
 
   it('changes nothing on PATCH', async () => {
     const { body } = await create({ name: 'Stays itself' });
-    const told = await world().as('ben').json('PATCH', `${issues()}${body.id}/`, { id: newId(), name: 'Renamed' });
-    expect(told.status).toBe(204);
+    const reply = await world().as('ben').json('PATCH', `${issues()}${body.id}/`, { id: newId(), name: 'Renamed' });
+    expect(reply.status).toBe(204);
     const read = await world().as('ben').json<IssueRow>('GET', `${issues()}${body.id}/`);
     expect([read.body.id, read.body.name]).toEqual([body.id, 'Renamed']);
   });
@@ -47,14 +47,14 @@ describe('an id in the body', () => {
 describe('the id our own client chooses', () => {
   it('is taken in any case, whatever the body says', async () => {
     const id = newId();
-    const told = await create({ name: 'Chosen', id: newId() }, { [idHeader]: id.toUpperCase() });
-    expect([told.status, told.body.id]).toEqual([201, id]);
+    const reply = await create({ name: 'Chosen', id: newId() }, { [idHeader]: id.toUpperCase() });
+    expect([reply.status, reply.body.id]).toEqual([201, id]);
   });
 
   it('is refused when an issue has it', async () => {
     const id = must(world().issues.get('Cache avatars'), 'of the world');
-    const told = await expectNothingWritten(world(), () => create({ name: 'X' }, { [idHeader]: id }));
-    expect([told.status, told.body]).toEqual([400, { id: ['An issue with this id already exists.'] }]);
+    const reply = await expectNothingWritten(world(), () => create({ name: 'X' }, { [idHeader]: id }));
+    expect([reply.status, reply.body]).toEqual([400, { id: ['An issue with this id already exists.'] }]);
   });
 
   it("may be that of another workspace's issue, which stays what it is", async () => {
@@ -62,15 +62,15 @@ describe('the id our own client chooses', () => {
     const { body: theirs } = await world()
       .as('eve')
       .send(createIssue, { params: place, body: { name: 'Theirs' } });
-    const told = await create({ name: 'Ours' }, { [idHeader]: theirs.id });
-    expect([told.status, told.body.name]).toEqual([201, 'Ours']);
+    const reply = await create({ name: 'Ours' }, { [idHeader]: theirs.id });
+    expect([reply.status, reply.body.name]).toEqual([201, 'Ours']);
     const path = `/api/workspaces/quarry/projects/${place.project_id}/issues/${theirs.id}/`;
     expect((await world().as('eve').json<IssueRow>('GET', path)).body.name).toBe('Theirs');
   });
 
   it.each(['not-an-id', '1', ''])('is refused when it is no id: %j', async (id) => {
-    const told = await expectNothingWritten(world(), () => create({ name: 'X' }, { [idHeader]: id }));
-    expect([told.status, told.body]).toEqual([400, { error: 'The id in X-Cairn-Id has to be a UUID' }]);
+    const reply = await expectNothingWritten(world(), () => create({ name: 'X' }, { [idHeader]: id }));
+    expect([reply.status, reply.body]).toEqual([400, { error: 'The id in X-Cairn-Id has to be a UUID' }]);
   });
 
   it('makes a creation one request with that of an earlier version of our client, which sent it in the body', async () => {

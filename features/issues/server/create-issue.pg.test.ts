@@ -210,17 +210,17 @@ describe('create', () => {
       { external_id: ['Ensure this field has no more than 255 characters.'] },
     ],
   ])('refuses %s', async (_, body, answer) => {
-    const told = await expectNothingWritten(world(), () => create(body));
-    expect([told.status, told.body]).toEqual([400, answer]);
+    const reply = await expectNothingWritten(world(), () => create(body));
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 
   it('names each unknown one in a list by its place', async () => {
-    const told = await create({
+    const reply = await create({
       name: 'X',
       label_ids: [world().website.labels.Bug, stranger],
       assignee_ids: [world().userId('fay')],
     });
-    expect([told.status, told.body]).toEqual([400, { label_ids: { 1: [missing(stranger)] } }]);
+    expect([reply.status, reply.body]).toEqual([400, { label_ids: { 1: [missing(stranger)] } }]);
   });
 
   it('refuses the people, states and labels of other places', async () => {
@@ -230,8 +230,8 @@ describe('create', () => {
     const secret = await world()
       .as('ada')
       .send(createIssue, { params: { slug: 'harbor', project_id: world().operations.id }, body: { name: 'Secret' } });
-    const told = await expectNothingWritten(world(), () => create({ name: 'X', parent_id: secret.body.id }));
-    expect([told.status, told.body], 'Ben knows nothing of Operations').toEqual([
+    const reply = await expectNothingWritten(world(), () => create({ name: 'X', parent_id: secret.body.id }));
+    expect([reply.status, reply.body], 'Ben knows nothing of Operations').toEqual([
       400,
       { parent_id: [missing(secret.body.id)] },
     ]);
@@ -241,8 +241,8 @@ describe('create', () => {
   it('refuses an external id that is taken', async () => {
     const external = { name: 'X', external_source: 'jira', external_id: 'A-1' };
     expect((await create(external)).status).toBe(201);
-    const told = await expectNothingWritten(world(), () => create(external));
-    expect([told.status, told.body]).toEqual([400, { error: 'The payload is not valid' }]);
+    const reply = await expectNothingWritten(world(), () => create(external));
+    expect([reply.status, reply.body]).toEqual([400, { error: 'The payload is not valid' }]);
   });
 
   it('never gives a number twice, whoever asks at once and whatever is refused between', async () => {

@@ -21,7 +21,7 @@ const status = async (id: string) =>
   ).status;
 const total = async () => (await world().as('ada').send(listIssues, { params: place() })).body.total_count;
 
-it('takes everything below with it, and tells the parent', async () => {
+it('takes everything below with it, and notifies the parent', async () => {
   const before = await total();
   const parent = await create('Parent', 'ben');
   const child = await create('Child', 'ben', parent);
@@ -39,8 +39,8 @@ it('takes everything below with it, and tells the parent', async () => {
 it('is for admins of the project and for the member who created it', async () => {
   const [ofBen, ofAda] = [await create('Of Ben', 'ben'), await create('Of Ada', 'ada')];
   for (const id of [ofAda, newId()]) {
-    const told = await expectNothingWritten(world(), () => remove(id, 'ben'));
-    expect([told.status, told.body]).toEqual([403, { error: "You don't have the required permissions." }]);
+    const reply = await expectNothingWritten(world(), () => remove(id, 'ben'));
+    expect([reply.status, reply.body]).toEqual([403, { error: "You don't have the required permissions." }]);
   }
   expect((await expectNothingWritten(world(), () => remove(ofBen, 'cleo'))).status).toBe(403);
   expect((await remove(ofBen, 'ben')).status).toBe(204);
@@ -73,10 +73,10 @@ it('does not reach into another project', async () => {
 
 it('deletes many, passing over what is not there', async () => {
   const ids = [await create('One', 'ben'), await create('Two', 'ada')];
-  const told = await world()
+  const reply = await world()
     .as('hana')
     .send(bulkDeleteIssues, { params: place(), body: { issue_ids: [...ids, newId(), ids[0]?.toUpperCase() ?? ''] } });
-  expect([told.status, told.body]).toEqual([200, { message: '2 issues were deleted' }]);
+  expect([reply.status, reply.body]).toEqual([200, { message: '2 issues were deleted' }]);
   expect(await Promise.all(ids.map(status))).toEqual([404, 404]);
 });
 
@@ -88,6 +88,6 @@ it.each([
   [{ issue_ids: ['WEB-1'] }, { issue_ids: { 0: ['Must be a valid UUID.'] } }],
 ])('refuses %j', async (body, answer) => {
   const path = `/api/workspaces/harbor/projects/${world().website.id}/bulk-delete-issues/`;
-  const told = await expectNothingWritten(world(), () => world().as('hana').json('DELETE', path, body));
-  expect([told.status, told.body]).toEqual([400, answer]);
+  const reply = await expectNothingWritten(world(), () => world().as('hana').json('DELETE', path, body));
+  expect([reply.status, reply.body]).toEqual([400, answer]);
 });

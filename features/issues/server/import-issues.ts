@@ -168,7 +168,7 @@ async function insertMembers(writer: Writer, issues: readonly ImportedIssue[]): 
   );
 }
 
-/** The log gets the very rows that lists show, and of closed issues also the closing, which their history tells. */
+/** The log gets the very rows that lists show, and of closed issues also the closing, which their history describes. */
 async function recordCreated(
   writer: Writer,
   projectId: string,
@@ -182,10 +182,10 @@ async function recordCreated(
   for (const { listed, ...row } of rows) {
     const { html, closedAt, closedBy } = must(imported.get(row.id), 'these are the rows just stored');
     tally(writer, null, { ...row, listed });
-    const told = { entity_id: row.id, project_id: projectId, op: 'created', viewers: viewersOf(row) } as const;
-    writer.record({ ...told, entity: 'issue', fields: { ...row, description_html: html }, viewersBefore: [] });
+    const entry = { entity_id: row.id, project_id: projectId, op: 'created', viewers: viewersOf(row) } as const;
+    writer.record({ ...entry, entity: 'issue', fields: { ...row, description_html: html }, viewersBefore: [] });
     if (closedAt === null) continue;
     const closing = { issue: row.id, state_id: row.state_id, closed_at: closedAt, closed_by: closedBy };
-    writer.record({ ...told, entity: 'issue_closing', fields: closing });
+    writer.record({ ...entry, entity: 'issue_closing', fields: closing });
   }
 }

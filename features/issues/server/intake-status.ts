@@ -19,7 +19,7 @@ export async function intakeStatusesOf(
 }
 
 /**
- * Gives an issue its status in intake. A decided one is listed from then on and told as a whole row; one that waits again
+ * Gives an issue its status in intake. A decided one is listed from then on and published as a whole row; one that waits again
  * leaves the lists, which those who follow the log see by `intake_status`. Returns the issue as it is now.
  */
 export async function setIntakeStatus(writer: Writer, before: StoredIssue, status: number): Promise<StoredIssue> {

@@ -63,7 +63,7 @@ const kept = async (params: IssueParams) => {
 };
 
 /** What somebody is told of texts since a number: the value of each. */
-async function told(person: Person, since: number): Promise<unknown[]> {
+async function overwrittenFor(person: Person, since: number): Promise<unknown[]> {
   const { body } = await world().as(person).send(listOverwritten, { params: slug, query: { since } });
   return body.changes.flatMap(({ overwrote = [] }) => overwrote.map(({ field, value }) => [field, value]));
 }
@@ -74,7 +74,7 @@ const overlapped = (by: Person) => [
 ];
 
 describe('a description that two people save, both having begun from one text', () => {
-  it('has what both wrote where that does not overlap; both know, and the later one hears the text', async () => {
+  it('has what both wrote where that does not overlap; both know, and the later one receives the text', async () => {
     const params = await makeIssue(world(), { description_html: p('One', 'Two', 'Three') });
     const start = await head();
     const base = p('One', 'Two', 'Three');
@@ -82,9 +82,9 @@ describe('a description that two people save, both having begun from one text', 
     const { text } = await save(params, 'hana', p('One', 'Two', 'Three', 'Four, by Hana'), { base });
     const both = p('One, by Ben', 'Two', 'Three', 'Four, by Hana');
     expect([text, await standing(params)]).toEqual([both, both]);
-    expect(await told('ben', start)).toEqual([merged('ben')]);
-    expect(await told('hana', start)).toEqual([merged('ben')]);
-    expect(await told('ada', start)).toEqual([]);
+    expect(await overwrittenFor('ben', start)).toEqual([merged('ben')]);
+    expect(await overwrittenFor('hana', start)).toEqual([merged('ben')]);
+    expect(await overwrittenFor('ada', start)).toEqual([]);
   });
 
   it('has both texts when both begin an empty one', async () => {
@@ -94,7 +94,7 @@ describe('a description that two people save, both having begun from one text', 
     expect(await standing(params)).toBe(p('Ben', 'Hana'));
   });
 
-  it('keeps both whole where they overlap: the later one stands, the earlier one is a version, both are told', async () => {
+  it('keeps both whole where they overlap: the later one stands, the earlier one is a version, both are notified', async () => {
     const params = await makeIssue(world(), { description_html: p('One') });
     const start = await head();
     await save(params, 'ben', p('Ben’s'), { base: p('One') });
@@ -102,18 +102,18 @@ describe('a description that two people save, both having begun from one text', 
     await save(params, 'hana', p('Hana’s'), { base: p('One'), received: await head() });
     expect(await standing(params)).toBe(p('Hana’s'));
     expect(await kept(params)).toEqual([p('Ben’s'), p('One')]);
-    expect(await told('ben', start)).toEqual([overlapped('ben')]);
-    expect(await told('hana', start)).toEqual([overlapped('ben')]);
-    expect(await told('ada', start)).toEqual([]);
+    expect(await overwrittenFor('ben', start)).toEqual([overlapped('ben')]);
+    expect(await overwrittenFor('hana', start)).toEqual([overlapped('ben')]);
+    expect(await overwrittenFor('ada', start)).toEqual([]);
   });
 
-  it('the same from two windows of one person, who is told once', async () => {
+  it('the same from two windows of one person, who is notified once', async () => {
     const params = await makeIssue(world(), { by: 'ben', description_html: p('One') });
     const start = await head();
     await save(params, 'ben', p('First window'), { base: p('One') });
     await save(params, 'ben', p('Second window'), { base: p('One') });
     expect([await standing(params), await kept(params)]).toEqual([p('Second window'), [p('First window')]]);
-    expect(await told('ben', start)).toEqual([overlapped('ben')]);
+    expect(await overwrittenFor('ben', start)).toEqual([overlapped('ben')]);
   });
 
   it('is saved as it is by who saw what stands, whatever they had received', async () => {
@@ -122,7 +122,7 @@ describe('a description that two people save, both having begun from one text', 
     await save(params, 'ben', p('Ben’s'), { base: p('One') });
     const { text } = await save(params, 'hana', p('Hana’s'), { base: p('Ben’s'), received: start });
     expect([text, await standing(params)]).toEqual([undefined, p('Hana’s')]);
-    expect([await told('ben', start), await told('hana', start)]).toEqual([[], []]);
+    expect([await overwrittenFor('ben', start), await overwrittenFor('hana', start)]).toEqual([[], []]);
   });
 
   it('is saved once, however often it is sent, and answers the same', async () => {
@@ -136,7 +136,7 @@ describe('a description that two people save, both having begun from one text', 
     expect(await sent()).toEqual(first);
     expect(first.text).toBe(p('Hana', 'One', 'Ben'));
     expect(await standing(params)).toBe(p('Later'));
-    expect(await told('hana', start)).toHaveLength(1);
+    expect(await overwrittenFor('hana', start)).toHaveLength(1);
     // The same without a key, as when a page is opened again that did not know that it had sent it.
     await save(params, 'hana', p('Hana', 'One'), { base: p('One') });
     expect(await standing(params)).toBe(p('Hana', 'Later'));
@@ -152,7 +152,7 @@ describe('a description that two people save, both having begun from one text', 
     await save(params, 'hana', p('One a b c', 'Two', 'Three'), { base: p('One a b', 'Two') });
     expect(await standing(params)).toBe(p('One a b c', 'Two, by Ben', 'Three'));
     // Once: the later ones met nothing new of Ben's.
-    expect(await told('ben', start)).toEqual([merged('ben')]);
+    expect(await overwrittenFor('ben', start)).toEqual([merged('ben')]);
   });
 
   it('compares what a save says it began from as it would be stored', async () => {
@@ -187,18 +187,18 @@ describe('a description that two people save, both having begun from one text', 
 });
 
 describe('a save that does not say what it began from', () => {
-  it('keeps what it replaces and tells who wrote it, also where nobody can say what was received', async () => {
+  it('keeps what it replaces and reports who wrote it, also where nobody can say what was received', async () => {
     const params = await makeIssue(world(), { description_html: p('One') });
     const start = await head();
     await save(params, 'ben', p('Ben’s'));
     await save(params, 'hana', p('Hana’s'));
     expect([await standing(params), await kept(params)]).toEqual([p('Hana’s'), [p('Ben’s'), p('One')]]);
-    expect(await told('ben', start)).toEqual([overlapped('ben')]);
-    expect(await told('hana', start)).toEqual([]);
+    expect(await overwrittenFor('ben', start)).toEqual([overlapped('ben')]);
+    expect(await overwrittenFor('hana', start)).toEqual([]);
     // Whoever says that they had received it had.
     const received = await head();
     await save(params, 'ben', p('Ben’s again'), { received });
-    expect(await told('hana', start)).toEqual([]);
+    expect(await overwrittenFor('hana', start)).toEqual([]);
   });
 
   it('keeps one’s own text too, unless it only writes on', async () => {
@@ -239,12 +239,12 @@ describe('a title that two people change', () => {
     const params = await makeIssue(world(), { name: 'Old' });
     const start = await head();
     await rename(params, 'ben', 'By Ben', 'Old', start);
-    // Heard of, but not on screen when the edit began.
+    // Received, but not on screen when the edit began.
     await rename(params, 'hana', 'By Hana', 'Old', await head());
-    expect(await told('ben', start)).toEqual([['name', 'By Ben']]);
+    expect(await overwrittenFor('ben', start)).toEqual([['name', 'By Ben']]);
     const between = await head();
     await rename(params, 'hana', 'From a phone', 'Old', between);
-    expect(await told('hana', between)).toEqual([['name', 'By Hana']]);
+    expect(await overwrittenFor('hana', between)).toEqual([['name', 'By Hana']]);
   });
 
   it('is not told where it was seen, though the log had not said so yet', async () => {
@@ -253,6 +253,6 @@ describe('a title that two people change', () => {
     await rename(params, 'ben', 'By Ben', 'Old', start);
     await rename(params, 'hana', 'By Hana', 'By Ben', start);
     await rename(params, 'hana', 'By Hana, twice', 'By Hana', start);
-    expect([await told('ben', start), await told('hana', start)]).toEqual([[], []]);
+    expect([await overwrittenFor('ben', start), await overwrittenFor('hana', start)]).toEqual([[], []]);
   });
 });

@@ -27,7 +27,7 @@ export async function findIssuesNaming(db: Kysely<Database>, workspaceId: string
 /**
  * Puts one person in the place of another in these issues (some hundred at a time): creator, changer, assignees and
  * subscribers, with the kept totals. Who watches learns of it by `updated` entries; the time of the last change stays,
- * and the histories tell nothing: nobody did anything to the issues.
+ * and the histories say nothing: nobody did anything to the issues.
  */
 export async function nameInIssues(writer: Writer, { from, to }: Renaming, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<StoredIssue & { deleted_at: string | null }>`

@@ -32,13 +32,13 @@ async function change(person: Person, ids: string | string[], what: object, rece
 const set = (person: Person, ids: string | string[], fields: object, received?: number) =>
   change(person, ids, { set: fields }, received);
 
-/** What somebody hears to have lost since a number: the thing, the field, the value. */
+/** What somebody is notified to have lost since a number: the thing, the field, the value. */
 async function lost(person: Person, since: number): Promise<unknown[]> {
   const { body } = await world().as(person).send(listChanges, { params, query: { since } });
-  const told = flat(body.changes);
+  const overwritten = flat(body.changes);
   const again = await world().as(person).send(listOverwritten, { params, query: { since } });
-  expect(flat(again.body.changes), 'a browser that was closed hears the same').toEqual(told);
-  return told;
+  expect(flat(again.body.changes), 'a browser that was closed receives the same').toEqual(overwritten);
+  return overwritten;
 }
 
 function flat(changes: readonly Change[]): unknown[] {
@@ -48,7 +48,7 @@ function flat(changes: readonly Change[]): unknown[] {
 }
 
 describe('a value that somebody replaces unheard', () => {
-  it('is told to the person who had written it, and to nobody else', async () => {
+  it('is shown to the person who had written it, and to nobody else', async () => {
     const id = await anIssue();
     const start = await head();
     await set('ben', id, { priority: 'high' }, start);
@@ -86,7 +86,7 @@ describe('a value that somebody replaces unheard', () => {
     expect(await lost('ben', start)).toEqual([]);
   });
 
-  it('is told once: by the change that replaced it', async () => {
+  it('is reported once: by the change that replaced it', async () => {
     const id = await anIssue();
     const start = await head();
     await set('ben', id, { priority: 'high' }, start);
@@ -109,7 +109,7 @@ describe('a value that somebody replaces unheard', () => {
     ]);
   });
 
-  it('is told by commands that share a batch', async () => {
+  it('is reported by commands that share a batch', async () => {
     const id = await anIssue();
     const start = await head();
     const sent = (['ben', 'hana', 'ada'] as const).map((person, index) =>
@@ -137,7 +137,7 @@ describe('a value that somebody replaces unheard', () => {
 describe('of many-valued fields', () => {
   const labels = () => world().website.labels;
 
-  it('nothing is told where changes are merged without loss', async () => {
+  it('nothing is reported where changes are merged without loss', async () => {
     const id = await anIssue();
     const start = await head();
     await change('ben', id, { add: { label_ids: [labels().Bug] } }, start);

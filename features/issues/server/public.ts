@@ -38,7 +38,7 @@ export { moveOutOfState } from './move-out-of-state.ts';
 export { undoMove } from './move/undo-move.ts';
 export { undoIssue } from './undo/undo-issue.ts';
 export { undoSubscription } from './undo/undo-subscription.ts';
-export { ACTIVITY_READER, tellActivities } from './activity-reader.ts';
+export { ACTIVITY_READER, describeActivities } from './activity-reader.ts';
 export {
   entry,
   issueOf,

@@ -37,7 +37,7 @@ export interface StoredDefaults {
   readonly assignee: string | null;
 }
 
-/** The number and place of a project's next issue: right as long as the workspace's turn lasts and nobody takes them. */
+/** The number and place of a project's next issue: right as long as this batch of the workspace's writes lasts and nobody takes them. */
 export interface NextPlace {
   readonly number: number;
   /** The state that `last` was read for, where no end of the project was wanted. */

@@ -63,7 +63,7 @@ export async function saveDescription(
   const { html: clean, met } = settled;
   if (before.html === clean) return { ...issue, description_html: clean };
   const isUnseen = met === 'overlapped' || met === 'replaced';
-  // Those who write together take turns every second: not each turn is a version.
+  // Those who write together alternate every second: not each save is a version.
   const isDue = before.keep && !(isDerived && before.is_kept_lately);
   const version_id = (keep || isDue || isUnseen) && before.html !== '<p></p>' ? newId() : null;
   if (version_id !== null) await keepDescription(writer, issue.id, version_id, before);
@@ -95,7 +95,7 @@ export async function saveDescription(
       ...(mentioned.length > 0 && { mentioned }),
     },
     before: { description_html: before.html },
-    // Of who says what they had heard of the log, the log knows whether they had seen this text.
+    // Of who says what they had received of the log, the log knows whether they had seen this text.
     ...(met === 'replaced' || keep
       ? { overwrites: { description_html: { version_id, written_by: before.saved_by } } }
       : {}),

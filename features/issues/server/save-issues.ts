@@ -27,7 +27,7 @@ export interface IssueEdit {
 /**
  * Writes changed rows in one statement, keeps join rows, subscribers, the parents' counts and the kept totals in step,
  * and records each change. Edits that change nothing are skipped. Returns the rows as they are now. Of issues that lists
- * show again the whole row is told: whoever follows the log has forgotten them, or never knew them.
+ * show again the whole row is published: whoever follows the log has forgotten them, or never knew them.
  */
 export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): Promise<StoredIssue[]> {
   const all = edits.map((edit) => ({
@@ -85,7 +85,7 @@ export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): P
 }
 
 function isReported(key: string): boolean {
-  return reportedFields.some((told) => told === key);
+  return reportedFields.some((field) => field === key);
 }
 
 /** The descriptions of these issues by id; an empty one where none was written. */

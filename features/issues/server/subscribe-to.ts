@@ -4,7 +4,7 @@ import { must } from '#platform/shared/must.ts';
 import { viewersOf } from '#features/issue-query/guest-rules.ts';
 import type { StoredIssue } from './load-issues.ts';
 
-/** Somebody follows an issue, as the wire shows it and the log tells it (wire-work-tracking.md 8.3). */
+/** Somebody follows an issue, as the wire shows it and the log holds it (wire-work-tracking.md 8.3). */
 export interface Subscription {
   id: string;
   created_at: string;
@@ -95,14 +95,14 @@ export async function unsubscribeFromAll(
     returning id, created_at, issue_id`.execute(writer.db);
   for (const { id, created_at, issue_id } of rows) {
     const issue = must(byId.get(issue_id), 'only what was asked for is deleted');
-    const told = { issue: issue.id, subscriber: userId };
+    const fields = { issue: issue.id, subscriber: userId };
     writer.record({
       entity: 'issue_subscription',
       entity_id: id,
       project_id: issue.project_id,
       op: 'deleted',
-      fields: told,
-      before: { id, created_at, ...told },
+      fields,
+      before: { id, created_at, ...fields },
       viewers: viewersOf(issue),
     });
   }

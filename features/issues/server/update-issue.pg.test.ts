@@ -83,10 +83,10 @@ describe('read', () => {
         ['GET', { error: 'Issue not found' }],
         ['PATCH', { error: 'Issue not found' }],
       ] as const) {
-        const told = await world()
+        const reply = await world()
           .as('ada')
           .json(method, path(`${id}/`), method === 'PATCH' ? { name: 'Mine now' } : undefined);
-        expect([told.status, told.body]).toEqual([404, answer]);
+        expect([reply.status, reply.body]).toEqual([404, answer]);
       }
     }
   });
@@ -153,8 +153,8 @@ describe('patch', () => {
       { start_date: '2026-03-21' },
       { start_date: '2026-04-02', target_date: '2026-04-01' },
     ]) {
-      const told = await expectNothingWritten(world(), () => patch(body.id, { name: 'Lost', ...wrong }));
-      expect([told.status, told.body]).toEqual([400, dates]);
+      const reply = await expectNothingWritten(world(), () => patch(body.id, { name: 'Lost', ...wrong }));
+      expect([reply.status, reply.body]).toEqual([400, dates]);
     }
     expect((await patch(body.id, { start_date: '2026-05-01', target_date: '2026-05-01' })).status).toBe(204);
   });
@@ -168,8 +168,8 @@ describe('patch', () => {
       .where('id', '=', archived.body.id)
       .execute();
     for (const { body } of [draft, archived]) {
-      const told = await patch(body.id, { name: 'Changed' });
-      expect([told.status, told.body]).toEqual([404, { error: 'Issue not found' }]);
+      const reply = await patch(body.id, { name: 'Changed' });
+      expect([reply.status, reply.body]).toEqual([404, { error: 'Issue not found' }]);
       expect((await read(body.id)).name).toBe(body.name);
     }
   });

@@ -63,11 +63,11 @@ describe('a description written together', () => {
   it('begins with what stands, and what people type becomes the description, with one line of history each', async () => {
     const issue = await makeIssue(world(), { description_html: '<p>One <strong>word</strong></p>' });
     const [ben, hana] = [await opened('ben', issue), await opened('hana', issue)];
-    for (const turn of [1, 2]) {
-      ben.write(`Ben ${turn}`);
-      await expect.poll(() => htmlOf(issue)).toContain(`<p>Ben ${turn}</p>`);
-      hana.write(`Hana ${turn}`);
-      await expect.poll(() => htmlOf(issue)).toContain(`<p>Hana ${turn}</p>`);
+    for (const round of [1, 2]) {
+      ben.write(`Ben ${round}`);
+      await expect.poll(() => htmlOf(issue)).toContain(`<p>Ben ${round}</p>`);
+      hana.write(`Hana ${round}`);
+      await expect.poll(() => htmlOf(issue)).toContain(`<p>Hana ${round}</p>`);
     }
     expect(ben.text()).toEqual(['One word', 'Ben 1', 'Hana 1', 'Ben 2', 'Hana 2']);
     const lines = await linesOf(issue);
@@ -114,7 +114,7 @@ describe('a description written together', () => {
     expect(ben.text()).toEqual(['mine']);
   });
 
-  it('tells whom it mentions once', async () => {
+  it('notifies whom it mentions once', async () => {
     const issue = await makeIssue(world());
     const ben = await opened('ben', issue);
     const mention = `<p><mention-component id="m1" entity_identifier="${world().userId('hana')}" entity_name="user_mention"></mention-component></p>`;
@@ -128,7 +128,7 @@ describe('a description written together', () => {
     expect(await mentionNews(issue, 'hana')).toBe(1);
   });
 
-  it('tells who is mentioned while they write in the same second, and by whom', async () => {
+  it('reports who is mentioned while they write in the same second, and by whom', async () => {
     const issue = await makeIssue(world(), { description_html: '<p>Who?</p>' });
     const [ben, hana] = [await opened('ben', issue), await opened('hana', issue)];
     const mention = new XmlElement('mention');

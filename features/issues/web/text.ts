@@ -179,7 +179,7 @@ export const t = defineText('issues', {
   deleted_other: '{{count, number}} issues deleted',
 });
 
-/** What each field is called that people are told of or may show in lists. */
+/** What each field is called that people are notified of or may show in lists. */
 const fieldNames: Record<ReportedField | KeysWith<'property'>, () => string> = {
   id: () => t('key'),
   name: () => t('title'),

@@ -6,7 +6,7 @@ import { useWorkspace } from '#features/workspaces/web/public.ts';
 import type { WorkspaceFacts } from './store/workspace-facts.ts';
 
 /**
- * Tells the issues of the workspace who looks, and answers whether that is known: nothing is drawn before. To be called by
+ * Sets who looks at the issues of the workspace, and returns whether that is known: nothing is drawn before. To be called by
  * an observer.
  */
 export function useVisitor(workspace: WorkspaceFacts): boolean {

@@ -24,12 +24,12 @@ it('adds labels in their order and with colors, passing over names that are ther
 
 it('refuses a label without a name, and all with it', async () => {
   const path = `/api/workspaces/harbor/projects/${world().website.id}/bulk-create-labels/`;
-  const told = await expectNothingWritten(world(), () =>
+  const reply = await expectNothingWritten(world(), () =>
     world()
       .as('hana')
       .json('POST', path, { label_data: [{ name: 'Fine' }, { name: ' ' }] }),
   );
-  expect([told.status, told.body]).toEqual([400, { label_data: { 1: { name: ['This field may not be blank.'] } } }]);
+  expect([reply.status, reply.body]).toEqual([400, { label_data: { 1: { name: ['This field may not be blank.'] } } }]);
 });
 
 it('replaces a state when everything is given', async () => {
@@ -38,6 +38,6 @@ it('replaces a state when everything is given', async () => {
   const { status, body: state } = await world().as('hana').send(replaceState, { params: at, body });
   expect([status, state]).toEqual([200, expect.objectContaining(body)]);
   const path = `/api/workspaces/harbor/projects/${world().website.id}/states/${at.state_id}/`;
-  const told = await expectNothingWritten(world(), () => world().as('hana').json('PUT', path, { name: 'X' }));
-  expect(told.body).toHaveProperty('color', ['This field is required.']);
+  const reply = await expectNothingWritten(world(), () => world().as('hana').json('PUT', path, { name: 'X' }));
+  expect(reply.body).toHaveProperty('color', ['This field is required.']);
 });

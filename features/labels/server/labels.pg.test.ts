@@ -69,8 +69,8 @@ describe('create', () => {
     ['a parent that is no id', { name: 'X', parent: 'Bug' }, { parent: ['Must be a valid UUID.'] }],
     ['a taken name', { name: 'Bug' }, { error: 'Label with the same name already exists in the project' }],
   ])('refuses %s', async (_, body, answer) => {
-    const told = await expectNothingWritten(world(), () => world().as('hana').json('POST', path(), body));
-    expect([told.status, told.body]).toEqual([400, answer]);
+    const reply = await expectNothingWritten(world(), () => world().as('hana').json('POST', path(), body));
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 
   it('refuses a parent of another project, and one that is gone', async () => {
@@ -78,8 +78,8 @@ describe('create', () => {
       .as('ada')
       .send(createLabel, { params: { slug: 'harbor', project_id: world().operations.id }, body: { name: 'Secret' } });
     for (const parent of [other.body.id, newId()]) {
-      const told = await expectNothingWritten(world(), () => create({ name: 'Child', parent }));
-      expect([told.status, told.body]).toEqual([400, noObject(parent)]);
+      const reply = await expectNothingWritten(world(), () => create({ name: 'Child', parent }));
+      expect([reply.status, reply.body]).toEqual([400, noObject(parent)]);
     }
   });
 
@@ -104,10 +104,10 @@ describe('change', () => {
   });
 
   it('keeps its own name, with its id in any case, and writes nothing when nothing changes', async () => {
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       change({ name: 'Docs', parent: null }, world().website.labels.Docs.toUpperCase()),
     );
-    expect(told.status).toBe(200);
+    expect(reply.status).toBe(200);
   });
 
   it('refuses a taken name, and a parent that would close a circle', async () => {
@@ -123,8 +123,8 @@ describe('change', () => {
       [{ name: 'Bug' }, a, { error: 'The payload is not valid' }],
       [{ name: null }, a, { name: ['This field may not be null.'] }],
     ] as const) {
-      const told = await expectNothingWritten(world(), () => change({ ...wrong, color: '#fff' }, id));
-      expect([told.status, told.body]).toEqual([400, answer]);
+      const reply = await expectNothingWritten(world(), () => change({ ...wrong, color: '#fff' }, id));
+      expect([reply.status, reply.body]).toEqual([400, answer]);
     }
   });
 });
@@ -166,10 +166,10 @@ it('answers one 404 for the labels of others and for unknown ids', async () => {
   ).body;
   for (const id of [newId(), foreign?.id ?? '']) {
     for (const method of ['GET', 'PATCH', 'DELETE']) {
-      const told = await world()
+      const reply = await world()
         .as('hana')
         .json(method, path(`${id}/`), method === 'PATCH' ? { color: '#fff' } : undefined);
-      expect([told.status, told.body]).toEqual([404, { error: 'The required object does not exist.' }]);
+      expect([reply.status, reply.body]).toEqual([404, { error: 'The required object does not exist.' }]);
     }
   }
 });

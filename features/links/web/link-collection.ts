@@ -9,7 +9,7 @@ import { Collection } from '#platform/web/store/collection.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
 import { t } from './text.ts';
 
-/** A link as it is shown: the log tells them without the person's details. */
+/** A link as it is shown: the log holds them without the person's details. */
 export type ShownLink = Pick<LinkRecord, 'id' | 'url' | 'title' | 'created_at' | 'created_by'>;
 
 /** The issue whose links they are, and what they are read and written with. */

@@ -12,7 +12,7 @@ import { t } from './text.ts';
 interface LinkDialogProps {
   /** The link to edit; absent for a new one. */
   link?: { readonly url: string; readonly title: string | null } | undefined;
-  /** Saves; what it throws is told at the address, and the dialog stays. */
+  /** Saves; what it throws is shown at the address, and the dialog stays. */
   onSave: (link: { url: string; title: string | null }) => Promise<void>;
   onClose: () => void;
 }

@@ -154,7 +154,7 @@ describe('a reply', () => {
 describe('nothing is added', () => {
   const refusals = () => post.mails.filter(({ raw }) => raw.includes('Your reply was not added'));
 
-  it('for another sender, who is told once', async () => {
+  it('for another sender, who is notified once', async () => {
     const { replyTo } = await mailToBen();
     for (const id of ['foreign', 'foreign']) answer({ to: replyTo, from: 'Eve <eve@example.invalid>', id });
     await untilRead();
@@ -262,7 +262,7 @@ Message-ID: ${messageId}
     expect(mailsToBen()).toHaveLength(1);
   });
 
-  it('is told by its mail server at once, and an administrator starts again', async () => {
+  it('is reported by its mail server at once, and an administrator starts again', async () => {
     refusedRecipient = 'ben@example.invalid';
     await say();
     await untilRead();

@@ -13,7 +13,7 @@ import { isInvitationToken } from './invitation-token.ts';
 import { joinWorkspace } from './join-workspace.ts';
 import { findInvitation, presentInvitations, type StoredInvitation } from './present-invitation.ts';
 
-/** Returns the invitation behind a link, for whoever holds it. The token is not told: the link has it. */
+/** Returns the invitation behind a link, for whoever holds it. The token is not returned: the link has it. */
 export const readJoinInvitation: Handler<typeof readCall> = async ({ params }, { services }) => {
   const workspaceId = await findWorkspaceId(services.db, params.slug);
   const row = workspaceId === null ? null : await findInvitation(services.db, workspaceId, params.invitation_id);

@@ -43,11 +43,11 @@ async function leave(person: Person): Promise<void> {
 
 describe('inviting', () => {
   it('stores trimmed lower-case addresses, guests unless said otherwise, and sends each an email with their link', async () => {
-    const told = await as('ada').send(createInvitations, {
+    const reply = await as('ada').send(createInvitations, {
       params: harbor,
       body: { emails: [{ email: ' New.Person@Example.invalid ' }, { email: 'two@example.invalid', role: 15 }] },
     });
-    expect([told.status, told.body]).toEqual([200, { message: 'Emails sent successfully' }]);
+    expect([reply.status, reply.body]).toEqual([200, { message: 'Emails sent successfully' }]);
     const one = must(await find('new.person@example.invalid'), 'stored');
     expect(one).toMatchObject({
       role: 5,
@@ -88,23 +88,23 @@ describe('inviting', () => {
       expect.objectContaining({ project_ids: [expect.stringContaining('does not exist')] }),
     ],
   ])('refuses %s, and stores nothing', async (_, body, answer) => {
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       as('ada').json('POST', '/api/workspaces/harbor/invitations/', body),
     );
-    expect(told).toMatchObject({ status: 400, body: answer });
+    expect(reply).toMatchObject({ status: 400, body: answer });
     expect(await mails('ok@example.invalid')).toEqual([]);
   });
 
   it('refuses the whole batch when somebody is a member, and says who', async () => {
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       as('ada').json<{ workspace_users: { member: { email: string } }[] }>(
         'POST',
         '/api/workspaces/harbor/invitations/',
         { emails: [{ email: someone() }, { email: email('ben').toUpperCase() }] },
       ),
     );
-    expect(told).toMatchObject({ status: 400, body: { error: 'Some users are already member of workspace' } });
-    expect(told.body.workspace_users.map(({ member }) => member.email)).toEqual([email('ben')]);
+    expect(reply).toMatchObject({ status: 400, body: { error: 'Some users are already member of workspace' } });
+    expect(reply.body.workspace_users.map(({ member }) => member.email)).toEqual([email('ben')]);
   });
 
   it('reaches the feed of admins only: its id leads to an address', async () => {
@@ -165,10 +165,10 @@ describe('an open invitation', () => {
 describe('answering', () => {
   it('without a session records yes or no and makes nobody a member', async () => {
     const invitation = await invite(email('eve'));
-    const told = await world()
+    const reply = await world()
       .stranger()
       .send(answerInvitation, answerTo(invitation, { token: invitation.token }));
-    expect([told.status, told.body]).toEqual([200, { message: 'Workspace Invitation Accepted' }]);
+    expect([reply.status, reply.body]).toEqual([200, { message: 'Workspace Invitation Accepted' }]);
     expect(await find(email('eve'))).toMatchObject({ accepted: true });
     expect(await roleOf('eve')).toBeNull();
     const again = await world().stranger().send(answerInvitation, answerTo(invitation));
@@ -185,10 +185,10 @@ describe('answering', () => {
 
   it('needs the address it went to', async () => {
     const invitation = await invite(someone());
-    const told = await world()
+    const reply = await world()
       .stranger()
       .send(answerInvitation, answerTo(invitation, { email: 'other@example.invalid', token: invitation.token }));
-    expect([told.status, told.body]).toEqual([403, { error: 'You do not have permission to join the workspace' }]);
+    expect([reply.status, reply.body]).toEqual([403, { error: 'You do not have permission to join the workspace' }]);
   });
 
   it('with the token joins as whoever is signed in: the link may be opened with another account', async () => {
@@ -211,10 +211,10 @@ describe('answering', () => {
     ['an empty one', ''],
   ])('with %s and another account is refused', async (_, token) => {
     const invitation = await invite(someone());
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       as('eve').send(answerInvitation, answerTo(invitation, token === undefined ? {} : { token })),
     );
-    expect(told.status).toBe(403);
+    expect(reply.status).toBe(403);
   });
 
   it('with one’s own address joins only when it is proven; before that yes is kept for the day it is', async () => {
@@ -240,7 +240,7 @@ describe('answering', () => {
 });
 
 describe('my invitations', () => {
-  it('are told and accepted only for a proven address', async () => {
+  it('are reported and accepted only for a proven address', async () => {
     const invitation = await invite(email('ivo'), 15);
     expect((await as('ivo').send(listMyInvitations, {})).body).toEqual([]);
     const early = await as('ivo').send(acceptMyInvitations, { body: { invitations: [invitation.id] } });
@@ -250,8 +250,8 @@ describe('my invitations', () => {
     expect(body).toMatchObject([{ id: invitation.id, token: '', workspace: { slug: 'harbor' } }]);
     expect(body[0]?.total_members).toBeGreaterThan(1);
     const foreign = await invite(someone());
-    const told = await as('ivo').send(acceptMyInvitations, { body: { invitations: [invitation.id, foreign.id] } });
-    expect(told.status).toBe(204);
+    const reply = await as('ivo').send(acceptMyInvitations, { body: { invitations: [invitation.id, foreign.id] } });
+    expect(reply.status).toBe(204);
     expect(await roleOf('ivo')).toBe(15);
     expect(await find(foreign.email)).toBeDefined();
     await leave('ivo');

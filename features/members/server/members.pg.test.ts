@@ -233,7 +233,7 @@ it('one membership is read with the address by members, and without by guests', 
   await setRole('dan', 15);
 });
 
-it('project members are told of the caller’s projects only', async () => {
+it('project members are notified of the caller’s projects only', async () => {
   const { body } = await as('hana').send(listWorkspaceProjectMembers, { params: harbor });
   expect(Object.keys(body)).toContain(world().website.id);
   expect(Object.keys(body)).not.toContain(world().operations.id);

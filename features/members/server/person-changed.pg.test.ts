@@ -61,7 +61,7 @@ it('tells of a new picture and of its end', async () => {
   expect(shown).toEqual([expect.stringMatching(/^\/api\/assets\//), null]);
 });
 
-it('tells the workspaces that a person left, where issues go on naming them', async () => {
+it('notifies the workspaces that a person left, where issues go on naming them', async () => {
   const changes = await entriesOf('cleo', () =>
     world()
       .as('fay')

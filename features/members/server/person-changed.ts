@@ -25,7 +25,7 @@ export async function personChanged(services: Services, userId: string): Promise
       });
     }
   } catch (error) {
-    services.log.error({ err: error, userId }, 'workspaces were not told of a changed person');
+    services.log.error({ err: error, userId }, 'workspaces were not notified of a changed person');
   }
 }
 

@@ -34,8 +34,8 @@ it('adds issues once, lists them in the shape of every list, and takes one out',
   const params = await aModule();
   const [one, two] = [await makeIssue(world(), { by: 'ben' }), await makeIssue(world(), { by: 'ben' })];
   const add = (issues: string[]) => ben().send(addModuleIssues, { params, body: { issues } });
-  const told = await add([one.issue_id, two.issue_id]);
-  expect([told.status, told.body]).toEqual([201, { message: 'success' }]);
+  const reply = await add([one.issue_id, two.issue_id]);
+  expect([reply.status, reply.body]).toEqual([201, { message: 'success' }]);
   expect((await add([one.issue_id])).status).toBe(201);
   const all = async (query: Record<string, string> = {}) =>
     (await ben().send(listModuleIssues, { params, query })).body;
@@ -56,16 +56,16 @@ it('refuses no issues, issues that are not there, and archived modules', async (
   const params = await aModule('completed');
   const add = (issues?: string[]) => ben().send(addModuleIssues, { params, body: issues ? { issues } : {} });
   for (const issues of [undefined, []]) {
-    const told = await expectNothingWritten(world(), () => add(issues));
-    expect([told.status, told.body]).toEqual([400, { error: 'Issues are required' }]);
+    const reply = await expectNothingWritten(world(), () => add(issues));
+    expect([reply.status, reply.body]).toEqual([400, { error: 'Issues are required' }]);
   }
   const unknown = newId();
   expect((await add([unknown])).body).toMatchObject({ refused: [unknown] });
   expect((await ben().send(removeModuleIssue, { params: { ...params, issue_id: unknown } })).status).toBe(404);
   await ben().send(archiveModule, { params });
   const { issue_id } = await makeIssue(world(), { by: 'ben' });
-  const told = await expectNothingWritten(world(), () => add([issue_id]));
-  expect(told.body).toEqual({ error: 'Archived module cannot be updated' });
+  const reply = await expectNothingWritten(world(), () => add([issue_id]));
+  expect(reply.body).toEqual({ error: 'Archived module cannot be updated' });
 });
 
 it('changes the modules of an issue in one call', async () => {
@@ -76,8 +76,8 @@ it('changes the modules of an issue in one call', async () => {
   await change([one.module_id], []);
   expect((await change([two.module_id], [one.module_id])).status).toBe(201);
   expect((await ben().send(readIssue, { params: issue })).body.module_ids).toEqual([two.module_id]);
-  const told = await expectNothingWritten(world(), () => change([newId()], [two.module_id]));
-  expect(told.status).toBe(400);
+  const reply = await expectNothingWritten(world(), () => change([newId()], [two.module_id]));
+  expect(reply.status).toBe(400);
 });
 
 it('counts listed issues by the group of their state', async () => {

@@ -3,7 +3,7 @@ import type { MirroredModule, ModuleLink, ModuleRow } from '#features/modules/co
 import { noProgress, readProgress, type SetProgress } from '#features/progress/server/public.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 
-/** What the browser keeps of a module (`modules m`), as the pull and the change log tell it. */
+/** What the browser keeps of a module (`modules m`), as the pull and the change log carry it. */
 export const mirroredColumns: RawBuilder<MirroredModule> = sql`m.id, m.project_id, m.name, m.description, m.status, m.start_date, m.target_date,
   m.lead_id, m.member_ids, m.sort_order, wire_time(m.archived_at) as archived_at, wire_time(m.created_at) as created_at, m.created_by`;
 

@@ -36,8 +36,8 @@ const create = async (name: string, more: { status?: 'completed' | 'planned'; le
 async function lastGroup(): Promise<string> {
   const { body } = await ben().send(listChanges, { params: { slug: 'harbor' }, query: { since: 0 } });
   // News in inboxes is appended when the reader of the log comes to it.
-  const told = body.changes.findLast(({ entity }) => entity !== 'inbox');
-  return must(told, 'there is a command').group_id;
+  const change = body.changes.findLast(({ entity }) => entity !== 'inbox');
+  return must(change, 'there is a command').group_id;
 }
 
 describe('create', () => {
@@ -82,8 +82,8 @@ describe('create', () => {
       [{ name: ' ' }, { name: ['This field may not be blank.'] }],
       [{ name: 'New', status: 'done' }, { status: [expect.any(String)] }],
     ] as const) {
-      const told = await expectNothingWritten(world(), () => ben().json('POST', path(), body));
-      expect([told.status, told.body]).toEqual([400, answer]);
+      const reply = await expectNothingWritten(world(), () => ben().json('POST', path(), body));
+      expect([reply.status, reply.body]).toEqual([400, answer]);
     }
   });
 });
@@ -95,8 +95,8 @@ describe('change', () => {
     const change = (body: object) => ben().json('PATCH', path(`${params.module_id}/`), body);
     expect((await change({ member_ids: [world().userId('ben')] })).body).toMatchObject({ name: 'Changing' });
     expect((await change({ member_ids, target_date: '2026-03-01' })).body).toMatchObject({ member_ids });
-    const told = await expectNothingWritten(world(), () => change({ start_date: '2026-03-02' }));
-    expect(told.body).toEqual({ non_field_errors: ['Start date cannot exceed target date'] });
+    const reply = await expectNothingWritten(world(), () => change({ start_date: '2026-03-02' }));
+    expect(reply.body).toEqual({ non_field_errors: ['Start date cannot exceed target date'] });
     await expectNothingWritten(world(), () => change({ name: 'Changing', member_ids: null }));
     await create('Another');
     expect((await change({ name: 'Another' })).body).toEqual({ error: 'Module with this name already exists' });
@@ -108,10 +108,10 @@ describe('change', () => {
 
   it('by PUT needs every documented field', async () => {
     const params = await create('Whole');
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       ben().json('PUT', path(`${params.module_id}/`), { name: 'Half' }),
     );
-    expect([told.status, told.body]).toMatchObject([400, { status: ['This field is required.'] }]);
+    expect([reply.status, reply.body]).toMatchObject([400, { status: ['This field is required.'] }]);
   });
 
   it('is undone', async () => {
@@ -198,8 +198,8 @@ describe('delete', () => {
       .as('ada')
       .send(createModule, { params: place(), body: { name: 'Of Ada' } });
     const at = { ...place(), module_id: ofAda.body.id };
-    const told = await expectNothingWritten(world(), () => ben().send(deleteModule, { params: at }));
-    expect(told.status).toBe(403);
+    const reply = await expectNothingWritten(world(), () => ben().send(deleteModule, { params: at }));
+    expect(reply.status).toBe(403);
     expect((await world().as('hana').send(deleteModule, { params: at })).status).toBe(204);
     // Its name is free again.
     const params = await create('Of Ada');

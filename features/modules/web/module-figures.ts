@@ -4,7 +4,7 @@ import type { WorkspaceParts } from '#features/issues/web/public.ts';
 import { CountsWatch } from '#features/progress/web/public.ts';
 import type { Change } from '#platform/shared/live.ts';
 
-/** What the server alone tells of the modules of a project: what they count, and which are this person's favorites. */
+/** What only the server knows of the modules of a project: what they count, and which are this person's favorites. */
 export class ModuleFigures {
   readonly counts = observable.map<string, ModuleCounts>(undefined, { deep: false });
   readonly favorites = observable.set<string>();

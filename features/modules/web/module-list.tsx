@@ -54,11 +54,11 @@ const ModuleRow = observer(function ModuleRow({ context, module, isManual }: Mod
   const counts = modules.countsOf(module.id);
   const togglePeek = useTogglePeek();
   const canMove = isManual && mayChange(context, module);
-  const spot = useDragRow(box, {
+  const position = useDragRow(box, {
     kind: 'module',
     id: module.id,
     // In any order they can be dragged to the favorites.
-    spotsFor: () => (canMove ? ['before', 'after'] : []),
+    positionsFor: () => (canMove ? ['before', 'after'] : []),
     onDrop: (id, side) => side !== 'inside' && moveModule(modules, id, module.id, side),
   });
   const step = (by: 1 | -1) => {
@@ -88,7 +88,7 @@ const ModuleRow = observer(function ModuleRow({ context, module, isManual }: Mod
       }}
       className={clsx(
         'group/row relative flex min-h-12 items-center gap-2 border-b border-line px-3 hover:bg-hover md:px-4',
-        spot && dropClass[spot],
+        position && dropClass[position],
       )}
     >
       <ProgressRing done={doneCount(counts)} total={counts.total_issues} />

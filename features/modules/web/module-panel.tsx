@@ -135,7 +135,7 @@ const Progress = observer(function Progress({ context, module, issues }: Omit<Mo
   );
 });
 
-/** Points by group are not told in lists, and not shown here. */
+/** Points by group are not in lists, and not shown here. */
 const noPoints = {
   backlog_estimate_points: 0,
   unstarted_estimate_points: 0,

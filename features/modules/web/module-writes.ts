@@ -26,7 +26,7 @@ export type ModuleChange = Partial<
 /** What a new module starts with. */
 export type NewModule = NonNullable<CallArguments<typeof createModule>['body']>;
 
-/** Changes a module at once; `Mod Z` undoes it. Refused, it has its old values again, and the person is told. */
+/** Changes a module at once; `Mod Z` undoes it. Refused, it has its old values again, and the person is notified. */
 export function changeModule(modules: ModuleCollection, { id, name }: Module, change: ModuleChange): void {
   const { client, outbox, slug } = modules.parts;
   void outbox.run(modules.table, {

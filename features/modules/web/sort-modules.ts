@@ -43,16 +43,16 @@ export function sortModules(
   countsOf: (id: string) => ModuleCounts,
   { by, down }: SortChoice,
 ): readonly Module[] {
-  const turn = down ? -1 : 1;
+  const sign = down ? -1 : 1;
   const compare = (a: Module, b: Module): number => {
-    if (by === 'name') return turn * a.name.localeCompare(b.name);
+    if (by === 'name') return sign * a.name.localeCompare(b.name);
     if (by === 'sort_order') return a.sort_order - b.sort_order;
-    if (by === 'created_at') return turn * (Date.parse(a.created_at) - Date.parse(b.created_at));
-    if (by === 'progress') return turn * (doneShare(countsOf(a.id)) - doneShare(countsOf(b.id)));
-    if (by === 'issues_length') return turn * (countsOf(a.id).total_issues - countsOf(b.id).total_issues);
+    if (by === 'created_at') return sign * (Date.parse(a.created_at) - Date.parse(b.created_at));
+    if (by === 'progress') return sign * (doneShare(countsOf(a.id)) - doneShare(countsOf(b.id)));
+    if (by === 'issues_length') return sign * (countsOf(a.id).total_issues - countsOf(b.id).total_issues);
     if (a.target_date === null || b.target_date === null)
       return Number(a.target_date === null) - Number(b.target_date === null);
-    return turn * a.target_date.localeCompare(b.target_date);
+    return sign * a.target_date.localeCompare(b.target_date);
   };
   return modules.toSorted((a, b) => compare(a, b) || Date.parse(b.created_at) - Date.parse(a.created_at));
 }

@@ -11,12 +11,12 @@ export const notificationsNotes: ApiNotes<Action> = {
   tags: { notifications: 'What happened to the issues that the caller follows.' },
   values: { endpoint: 'https://push.example.com/send/7f3a' },
   schemas: {
-    Notification: schemaNote(notificationRecord, 'One event, for one person. `sender` says why they are told.'),
+    Notification: schemaNote(notificationRecord, 'One event, for one person. `sender` says why they are notified.'),
     PushSubscription: schemaNote(pushSubscription, 'A browser that shows notifications while Cairn is closed.'),
     PushState: schemaNote(pushState, 'Browsers that show notifications, and the key to add another.'),
     Mute: schemaNote(
       muteRecord,
-      'Something the caller does not hear of: an issue, a page, a project, or a kind of notification in the whole workspace.',
+      'Something the caller is not notified of: an issue, a page, a project, or a kind of notification in the whole workspace.',
     ),
   },
   calls: {
@@ -51,7 +51,7 @@ export const notificationsNotes: ApiNotes<Action> = {
     listMutes: { may, says: 'Newest first.' },
     mute: {
       may,
-      says: 'Names an issue, a page, a project or a kind. Muting what is muted already changes nothing. Who is mentioned or assigned still hears of it, unless that kind is muted.',
+      says: 'Names an issue, a page, a project or a kind. Muting what is muted already changes nothing. Who is mentioned or assigned is still notified, unless that kind is muted.',
     },
     unmute: { may },
     stopMails: { says: 'The address is in the `List-Unsubscribe` header of each email. The inbox is not affected.' },

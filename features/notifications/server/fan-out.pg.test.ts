@@ -15,7 +15,7 @@ import type { Person } from '#tests/world/people.ts';
 const world = worldForTests();
 const change = (who: Person, params: IssueParams, body: object) => world().as(who).send(updateIssue, { params, body });
 
-/** Who heard of something about an issue, once for each notification. */
+/** Who was notified of something about an issue, once for each notification. */
 async function receiversOf({ issue_id }: IssueParams): Promise<string[]> {
   await world().server.catchUp();
   const { rows } = await sql<{ id: string }>`
@@ -24,7 +24,7 @@ async function receiversOf({ issue_id }: IssueParams): Promise<string[]> {
 }
 
 describe('fan-out', () => {
-  it('tells the browsers of the receivers, and nobody else’s, with one entry', async () => {
+  it('notifies the browsers of the receivers, and nobody else’s, with one entry', async () => {
     const params = await makeIssue(world(), { by: 'hana', assignees: ['ben', 'ada'] });
     await world().server.catchUp();
     const [his, hers] = [

@@ -50,7 +50,7 @@ export const openLeaving: Handler<typeof contract.openLeaving> = async ({ params
 
 /**
  * Ends the person's subscription, as a command of theirs, and leads back to the page, which says so. Also for an issue that
- * they do not follow or may not see any more, about which they hear nothing. Throws OBJECT_MISSING (404) for a token that was not made here.
+ * they do not follow or may not see any more, of which they are not notified. Throws OBJECT_MISSING (404) for a token that was not made here.
  */
 export const leaveIssue: Handler<typeof contract.leaveIssue> = async ({ params: { token } }, { services }) => {
   const leaving = readToken(services.settings.secret, token);

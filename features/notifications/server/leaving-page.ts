@@ -16,11 +16,11 @@ const texts = {
 } as const;
 
 const style = `
-  :root { color-scheme: light dark; --ground: #f7f7f8; --card: #fff; --line: #cfcfd6; --ink: #17171c; --soft: #5c5c68; --link: #6236d6; }
+  :root { color-scheme: light dark; --background: #f7f7f8; --card: #fff; --line: #cfcfd6; --ink: #17171c; --soft: #5c5c68; --link: #6236d6; }
   @media (prefers-color-scheme: dark) {
-    :root { --ground: #0f0f12; --card: #151519; --line: #383841; --ink: #f2f2f5; --soft: #bcbcc6; --link: #a58bfa; }
+    :root { --background: #0f0f12; --card: #151519; --line: #383841; --ink: #f2f2f5; --soft: #bcbcc6; --link: #a58bfa; }
   }
-  body { margin: 0; padding: 32px 16px; background: var(--ground); color: var(--ink);
+  body { margin: 0; padding: 32px 16px; background: var(--background); color: var(--ink);
     font: 15px/24px system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif; }
   main { box-sizing: border-box; max-width: 440px; margin: 10vh auto 0; padding: 32px; background: var(--card);
     border: 1px solid var(--line); border-radius: 10px; }
@@ -32,7 +32,7 @@ const style = `
   a { color: var(--link); }
   button:focus-visible, a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }`;
 
-/** Returns the page behind the link of an email that unsubscribes from an issue. It names nothing, so it tells nobody anything. */
+/** Returns the page behind the link of an email that unsubscribes from an issue. It names nothing, so it reveals nothing. */
 export function leavingPage(state: keyof typeof texts): string {
   const { title, body } = texts[state];
   const button = '<form method="post" action="?"><button type="submit" autofocus>Unsubscribe</button></form>';

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 /** When the daily email leaves, by the clock of its reader. */
 const DAILY_HOUR = 8;
 
-/** Whether the person `np` wants emails about news `n` of an issue that they hear of as `r` (wire-account-workspace.md 8.1). */
+/** Whether the person `np` wants emails about news `n` of an issue of which they are notified as `r` (wire-account-workspace.md 8.1). */
 export const issueMailIsWanted = (
   workspaceId: string,
 ): RawBuilder<unknown> => sql`case when r.is_mentioned then np.mention when n.field = 'comment' then np.comment

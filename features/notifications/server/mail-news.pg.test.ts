@@ -113,8 +113,8 @@ describe('what is emailed', () => {
       `References: ${root}`,
     );
     const words = wordsOf(raw);
-    const told = ['changed the priority from none to high.', 'renamed it to “A better name”.', 'mentioned you: “'];
-    const places = told.map((text) => words.indexOf(text));
+    const sentences = ['changed the priority from none to high.', 'renamed it to “A better name”.', 'mentioned you: “'];
+    const places = sentences.map((text) => words.indexOf(text));
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(words).toContain(`/harbor/projects/${params.project_id}/issues/${params.issue_id}`);

@@ -48,8 +48,8 @@ async function doEverything(issue: IssueParams): Promise<void> {
   await say(issue, mention());
 }
 
-/** What Ben heard of an issue, oldest first. */
-async function heard({ issue_id }: IssueParams): Promise<string[]> {
+/** What Ben was notified of about an issue, oldest first. */
+async function receivedBy({ issue_id }: IssueParams): Promise<string[]> {
   await world().server.catchUp();
   const query = { with_mentions: 'true', per_page: '300', cursor: '300:0:0' } as const;
   const { body } = await world().as('ben').send(listNotifications, { params, query });
@@ -65,15 +65,27 @@ const everything = ['priority', 'state', 'assignees', 'assignees', 'comment', 'm
 
 describe('whoever muted', () => {
   it.each([
-    ['nothing hears of everything', () => null, everything],
-    ['the issue hears of what is for them in person', (issue) => ({ issue: issue.issue_id }), ['assignees', 'mention']],
-    ['the project does, too', (issue) => ({ project: issue.project_id }), ['assignees', 'mention']],
-    ['state changes hears of the rest', () => ({ kind: 'state' }), everything.filter((kind) => kind !== 'state')],
-    ['comments still hears of mentions', () => ({ kind: 'comment' }), everything.filter((kind) => kind !== 'comment')],
-    ['mentions hears of none', () => ({ kind: 'mention' }), everything.filter((kind) => kind !== 'mention')],
-    ['assignments hears of none', () => ({ kind: 'assignees' }), everything.filter((kind) => kind !== 'assignees')],
+    ['nothing is notified of everything', () => null, everything],
     [
-      'other properties hears of the rest',
+      'the issue is notified of what is for them in person',
+      (issue) => ({ issue: issue.issue_id }),
+      ['assignees', 'mention'],
+    ],
+    ['the project does, too', (issue) => ({ project: issue.project_id }), ['assignees', 'mention']],
+    ['state changes is notified of the rest', () => ({ kind: 'state' }), everything.filter((kind) => kind !== 'state')],
+    [
+      'comments is still notified of mentions',
+      () => ({ kind: 'comment' }),
+      everything.filter((kind) => kind !== 'comment'),
+    ],
+    ['mentions is notified of none', () => ({ kind: 'mention' }), everything.filter((kind) => kind !== 'mention')],
+    [
+      'assignments is notified of none',
+      () => ({ kind: 'assignees' }),
+      everything.filter((kind) => kind !== 'assignees'),
+    ],
+    [
+      'other properties is notified of the rest',
       () => ({ kind: 'property' }),
       everything.filter((kind) => kind !== 'priority'),
     ],
@@ -84,19 +96,19 @@ describe('whoever muted', () => {
       const muted = what(issue);
       if (muted) await send('ben', muted);
       await doEverything(issue);
-      expect(await heard(issue)).toEqual(expected);
+      expect(await receivedBy(issue)).toEqual(expected);
       await takeOff('ben');
     },
   );
 
-  it('an issue hears of the next one', async () => {
+  it('an issue is notified of the next one', async () => {
     const [muted, other] = [await followed(), await followed()];
     await send('ben', { issue: muted.issue_id });
     await change(other, { priority: 'low' });
-    expect(await heard(other)).toEqual(['priority']);
+    expect(await receivedBy(other)).toEqual(['priority']);
     await takeOff('ben');
     await change(muted, { priority: 'low' });
-    expect(await heard(muted)).toEqual(['priority']);
+    expect(await receivedBy(muted)).toEqual(['priority']);
   });
 });
 
@@ -139,7 +151,7 @@ describe('the list of what is muted', () => {
     expect(await mutesOf('ben')).toEqual([]);
   });
 
-  it('is told to the person’s other browsers alone, and undone', async () => {
+  it('is shown to the person’s other browsers alone, and undone', async () => {
     const issue = await followed();
     const before = (
       await world()
@@ -147,13 +159,13 @@ describe('the list of what is muted', () => {
         .send(listChanges, { params, query: { limit: '1' } })
     ).body.seq;
     const { headers } = await send('ben', { issue: issue.issue_id });
-    const toldTo = async (who: Person) =>
+    const changesSeenBy = async (who: Person) =>
       (
         await world()
           .as(who)
           .send(listChanges, { params, query: { since: String(before) } })
       ).body.changes.map(({ entity, op }) => `${entity} ${op}`);
-    expect([await toldTo('ben'), await toldTo('ada')]).toEqual([['notification_mute created'], []]);
+    expect([await changesSeenBy('ben'), await changesSeenBy('ada')]).toEqual([['notification_mute created'], []]);
     const undo = (made: Headers) =>
       world()
         .as('ben')

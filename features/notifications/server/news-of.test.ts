@@ -46,7 +46,7 @@ function line(field: string | null, change: Partial<ActivityLine['change']> = {}
     },
   };
 }
-const told = (...lines: ActivityLine[]) =>
+const newsAbout = (...lines: ActivityLine[]) =>
   newsOf(lines).map(({ line: { row }, mentioned, isForFollowers, except }) => ({
     field: row.field,
     mentioned: mentioned.map(({ user }) => user),
@@ -56,7 +56,7 @@ const told = (...lines: ActivityLine[]) =>
 const made = (created_at: string, html = '') =>
   ({ op: 'created', before: null, fields: { created_at, description_html: html } }) as const;
 
-describe('what people hear of', () => {
+describe('what people are notified of', () => {
   it.each([
     'name',
     'priority',
@@ -69,33 +69,33 @@ describe('what people hear of', () => {
     'archived_at',
     'project',
   ])('a change of the %s is for those who follow the issue', (field) =>
-    expect(told(line(field))).toEqual([{ field, mentioned: [], isForFollowers: true, except: [] }]),
+    expect(newsAbout(line(field))).toEqual([{ field, mentioned: [], isForFollowers: true, except: [] }]),
   );
 
-  it.each(['cycles', 'modules', 'reaction', 'description'])('%s are heard of by nobody', (field) =>
-    expect(told(line(field))).toEqual([]),
+  it.each(['cycles', 'modules', 'reaction', 'description'])('nobody is notified of %s', (field) =>
+    expect(newsAbout(line(field))).toEqual([]),
   );
 
   it('a new issue is news to those it mentions, and its assignees to those who follow it', () => {
     const change = made(at, mention(ben));
-    expect(told(line(null, change, 'created'), line('assignees', change))).toEqual([
+    expect(newsAbout(line(null, change, 'created'), line('assignees', change))).toEqual([
       { field: null, mentioned: [ben], isForFollowers: false, except: [ben] },
       { field: 'assignees', mentioned: [], isForFollowers: true, except: [ben] },
     ]);
   });
 
-  it('only those whom a text newly mentions hear of it, and never who wrote it', () => {
+  it('only those whom a text newly mentions are notified, and never who wrote it', () => {
     const change = {
       fields: { description_html: mention(ada) + mention(ben) + mention(cleo) },
       before: { description_html: mention(ben) },
     };
-    expect(told(line('description', change))).toEqual([
+    expect(newsAbout(line('description', change))).toEqual([
       { field: 'description', mentioned: [cleo], isForFollowers: false, except: [cleo] },
     ]);
   });
 });
 
-it('of several who wrote together, whoever was mentioned hears of it though they wrote last', () => {
+it('of several who wrote together, whoever was mentioned is notified though they wrote last', () => {
   const change = {
     fields: {
       description_html: mention(ada) + mention(ben),
@@ -112,15 +112,15 @@ it('of several who wrote together, whoever was mentioned hears of it though they
 describe('no news', () => {
   it('is what an import brought, or an undo brought back', () => {
     const change = made('2025-01-02T00:00:00Z', mention(ben));
-    expect(told(line(null, change, 'created'), line('assignees', change))).toEqual([]);
-    expect(told(line('comment', { ...change, entity: 'comment' }, 'created'))).toEqual([]);
-    expect(told(line('state', { entity: 'issue_closing', op: 'created' }))).toEqual([]);
+    expect(newsAbout(line(null, change, 'created'), line('assignees', change))).toEqual([]);
+    expect(newsAbout(line('comment', { ...change, entity: 'comment' }, 'created'))).toEqual([]);
+    expect(newsAbout(line('state', { entity: 'issue_closing', op: 'created' }))).toEqual([]);
   });
 
   it('is a deletion, and a text that came back unchanged with its whole row', () => {
-    expect(told(line('issue', { op: 'deleted' }, 'deleted'))).toEqual([]);
+    expect(newsAbout(line('issue', { op: 'deleted' }, 'deleted'))).toEqual([]);
     const change = { fields: { archived_at: null, description_html: mention(ben) }, before: { archived_at: at } };
-    expect(told(line('archived_at', change))).toEqual([
+    expect(newsAbout(line('archived_at', change))).toEqual([
       { field: 'archived_at', mentioned: [], isForFollowers: true, except: [] },
     ]);
   });

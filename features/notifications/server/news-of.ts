@@ -1,18 +1,18 @@
 import { textOf, type ActivityLine } from '#features/issues/server/public.ts';
 import { newMentions, type NewMention } from '#platform/server/text/mentions.ts';
 
-/** A line of a history that people hear of. */
+/** A line of a history of which people are notified. */
 export interface News {
   readonly line: ActivityLine;
   /** Whom the text of the line newly mentions, and who did. */
   readonly mentioned: readonly NewMention[];
-  /** Whether those who follow the issue hear of it. */
+  /** Whether those who follow the issue are notified. */
   readonly isForFollowers: boolean;
-  /** Who is newly mentioned by the same command, and hears of that alone. */
+  /** Who is newly mentioned by the same command, and is notified of that alone. */
   readonly except: readonly string[];
 }
 
-/** Fields that nobody who follows an issue hears of (wire-account-workspace.md 8.1). */
+/** Fields of which nobody who follows an issue is notified (wire-account-workspace.md 8.1). */
 const quietFields: ReadonlySet<string> = new Set([
   'cycles',
   'modules',
@@ -32,17 +32,17 @@ export function textGroups(lines: readonly ActivityLine[]): readonly string[] {
 }
 
 /**
- * Returns the lines that people hear of. Imported history is no news, nor is what undo brought back, nor a text that it put
+ * Returns the lines of which people are notified. Imported history is no news, nor is what undo brought back, nor a text that it put
  * back (`undos` are the commands that undid another), nor a deletion: nobody may see the issue then.
  */
 export function newsOf(lines: readonly ActivityLine[], undos: ReadonlySet<string> = new Set()): News[] {
-  const told = lines.filter(
+  const newsworthy = lines.filter(
     (line) =>
       !isOldNews(line.change) &&
       !(line.row.verb === 'deleted' && line.row.field === 'issue') &&
       !(isEditedText(line) && undos.has(line.change.group_id)),
   );
-  const mentions = told.map((line) => ({ line, mentioned: isText(line) ? newlyMentioned(line.change) : [] }));
+  const mentions = newsworthy.map((line) => ({ line, mentioned: isText(line) ? newlyMentioned(line.change) : [] }));
   const byCommand = Map.groupBy(mentions, ({ line }) => commandOf(line));
   return mentions.flatMap(({ line, mentioned }) => {
     const isForFollowers = !isCreation(line) && !quietFields.has(line.row.field ?? '');
@@ -79,9 +79,9 @@ function newlyMentioned({ entity, op, fields, before, actor_id }: ActivityLine['
   if (op === 'deleted') return [];
   const key = entity === 'comment' ? 'comment_html' : 'description_html';
   const now = textOf(fields[key]);
-  // Of an issue that lists show again the whole row is told; its text did not change.
+  // Of an issue that lists show again the whole row is published; its text did not change.
   if (now === null || (op === 'updated' && !(before && key in before))) return [];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `saveDescription` of features/issues
-  const told = fields['mentioned'] as readonly NewMention[] | undefined;
-  return told ?? newMentions(now, textOf(before?.[key]) ?? '', [actor_id]);
+  const mentioned = fields['mentioned'] as readonly NewMention[] | undefined;
+  return mentioned ?? newMentions(now, textOf(before?.[key]) ?? '', [actor_id]);
 }

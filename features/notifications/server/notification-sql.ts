@@ -114,7 +114,7 @@ export const joinedNews = sql`left join issues i on i.workspace_id = n.workspace
 export const notificationTables = sql`notifications n ${joinedNews}`;
 
 /**
- * Returns notifications as the wire shows them, newest first, instants by the reader's clock. The issue or page is told as it is
+ * Returns notifications as the wire shows them, newest first, instants by the reader's clock. The issue or page is described as it is
  * now, and not at all where the reader may not see it any more.
  */
 export async function findNotifications(

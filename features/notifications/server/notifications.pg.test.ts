@@ -56,7 +56,7 @@ async function oneOfBens() {
   const params = await makeIssue(world(), { by: 'hana' });
   await world().as('ben').send(subscribe, { params });
   await change('hana', params, { priority: 'high' });
-  const found = must((await newsOf('ben', params))[0], 'Ben heard of it');
+  const found = must((await newsOf('ben', params))[0], 'Ben was notified');
   return { params, found, of: { ...slug, notification_id: found.id } };
 }
 
@@ -113,7 +113,7 @@ describe('a notification', () => {
     await change('ada', params, { priority: 'low' });
     expect((await newsOf('cleo', params)).length).toBe(2);
     const before = await counts('cleo');
-    const kept = must((await newsOf('cleo', params))[0], 'she heard of it');
+    const kept = must((await newsOf('cleo', params))[0], 'she was notified');
     await change('ada', params, { assignee_ids: [] });
     await world()
       .as('ada')
@@ -129,7 +129,7 @@ describe('a notification', () => {
     expect((await world().as('cleo').send(archiveNotification, { params: of })).status).toBe(200);
   });
 
-  it('of a deleted issue is not listed, and nobody hears of the deletion', async () => {
+  it('of a deleted issue is not listed, and nobody is notified of the deletion', async () => {
     const { params } = await oneOfBens();
     await world().as('hana').send(deleteIssue, { params });
     expect(await newsOf('ben', params)).toEqual([]);
@@ -143,7 +143,7 @@ describe('a notification', () => {
 });
 
 describe('marks', () => {
-  it('read and unread are told with the whole notification, and the first time of reading stays', async () => {
+  it('read and unread are reported with the whole notification, and the first time of reading stays', async () => {
     const { of } = await oneOfBens();
     const ben = world().as('ben');
     const first = await ben.send(markNotificationRead, { params: of });
@@ -199,7 +199,7 @@ describe('marks', () => {
     expect([await lengths(), (await counts('ben'))[0]]).toEqual([[1, 0], unread]);
   });
 
-  it('are taken back by undo, and told to the person’s own browsers alone', async () => {
+  it('are taken back by undo, and published to the person’s own browsers alone', async () => {
     const { of } = await oneOfBens();
     const ben = world().as('ben');
     await ben.send(archiveNotification, { params: of });

@@ -14,7 +14,7 @@ const LONGEST_VALUE = 255;
 /**
  * Notifies everybody a line of a history concerns (wire-account-workspace.md 8.1): those it newly mentions, and the other
  * people who follow the issue, except who did it. Only members of the project who may see the issue, and did
- * not mute it, hear of it. Returns
+ * not mute it, are notified. Returns
  * one entry for all receivers' browsers, which read their inboxes again.
  */
 export const notifyOfActivities: ActivityFollower = async (db, workspaceId, lines) => {
@@ -84,7 +84,7 @@ function storedForm({ line: { change, row }, mentioned, except, isForFollowers }
     issue_comment_id: row.issue_comment_id,
     via: row.via,
     created_at,
-    // The line of an imported issue is told as by whoever made it.
+    // The line of an imported issue is attributed to whoever made it.
     mentioned: mentioned.map(({ user, by }) => ({ user, by: by === change.actor_id ? actor_id : by })),
     except_for: except,
     for_followers: isForFollowers,

@@ -12,17 +12,17 @@ import './tables.ts';
 
 /**
  * Notifies people of pages: whom a text or a comment newly mentions, and of a comment who takes part in its thread and who
- * owns the page. Only members of the project who see the page, and did not mute it, hear of it
+ * owns the page. Only members of the project who see the page, and did not mute it, are notified
  * (docs/decisions/083). What one entry of the log says is one notification for a person, at most.
  */
 export const pageNewsReader: LogReader = {
   name: 'page news',
   async apply(db, workspaceId, changes) {
-    const told = changes.flatMap((change) => pageNewsOf(change));
+    const candidates = changes.flatMap((change) => pageNewsOf(change));
     // A text that undo put back was news before.
-    const edits = told.filter(({ change }) => change.op === 'updated').map(({ change }) => change.group_id);
+    const edits = candidates.filter(({ change }) => change.op === 'updated').map(({ change }) => change.group_id);
     const undos = await undosAmong(db, workspaceId, edits);
-    const news = told.filter(({ change }) => change.op !== 'updated' || !undos.has(change.group_id));
+    const news = candidates.filter(({ change }) => change.op !== 'updated' || !undos.has(change.group_id));
     return news.length === 0 ? [] : sendOn(db, workspaceId, await notify(db, workspaceId, news));
   },
 };
@@ -112,7 +112,7 @@ async function readThreads(
 
 /**
  * Returns who takes part in a thread when a comment is written: who wrote in it, and whom its comments mention. Who joins it
- * later, before the log is read, does not hear of what was there already.
+ * later, before the log is read, is not notified of what was there already.
  */
 function followersOf(thread: readonly ThreadComment[], commentId: string | null): readonly string[] {
   const at = thread.findIndex(({ id }) => id === commentId);

@@ -8,7 +8,7 @@ export interface PageMention {
   readonly by: string | null;
 }
 
-/** An entry about a page that people hear of. */
+/** An entry about a page of which people are notified. */
 export interface PageNews {
   readonly change: ChangeWithImage;
   /** The comment that it is about; null for the text of the page. */
@@ -16,11 +16,11 @@ export interface PageNews {
   /** The thread of a new comment. */
   readonly thread: string | null;
   readonly mentioned: readonly PageMention[];
-  /** Whether who takes part in the thread, and who owns the page, hear of it too: of a new comment. */
+  /** Whether who takes part in the thread, and who owns the page, are notified too: of a new comment. */
   readonly isForFollowers: boolean;
 }
 
-/** Returns what people hear of in an entry of the log: a text that mentions somebody, and comments. */
+/** Returns of what people are notified in an entry of the log: a text that mentions somebody, and comments. */
 export function pageNewsOf(change: ChangeWithImage): PageNews[] {
   if (change.entity === 'page') return newsOfText(change);
   return change.entity === 'page_comment' ? newsOfComment(change) : [];

@@ -43,7 +43,7 @@ async function newsOf(who: Person, { page_id }: PageParams, query: Record<string
 }
 
 describe('news of a page', () => {
-  it('tells of a mention in the text, once, whatever else is written', async () => {
+  it('reports a mention in the text, once, whatever else is written', async () => {
     const page = await aPage();
     await write('ada', page, `<p>Ask ${mention('ben')}</p>`);
     const [news, ...others] = await newsOf('ben', page);
@@ -97,7 +97,7 @@ describe('news of a page', () => {
     expect(await newsOf('ben', page)).toHaveLength(2);
   });
 
-  it('tells the owner and who takes part in a thread of a comment, and where it is', async () => {
+  it('notifies the owner and who takes part in a thread of a comment, and where it is', async () => {
     const page = await aPage('ada');
     const body = { comment_html: '<p>Why <b>red</b> &amp; not blue?</p>', anchor };
     const first = (await world().as('ben').send(createPageComment, { params: page, body })).body;
@@ -121,7 +121,7 @@ describe('news of a page', () => {
     const page = await aPage('ada', `<p>${mention('ben')} ${mention('cleo')} ${mention('dan')} ${mention('eve')}</p>`);
     for (const person of ['cleo', 'dan'] as const) expect(await newsOf(person, page)).toEqual([]);
     const [news] = await newsOf('ben', page);
-    const params = { ...slug, notification_id: must(news, 'Ben heard of it').id };
+    const params = { ...slug, notification_id: must(news, 'Ben was notified').id };
     await world()
       .as('ada')
       .send(changePageAccess, { params: page, body: { access: 1 } });
@@ -179,7 +179,7 @@ describe('news of a page', () => {
     expect(await newsOf('ada', page, { type: 'created' as 'true' })).toHaveLength(1);
     expect(await newsOf('ada', page, { type: 'assigned,subscribed' as 'true' })).toEqual([]);
     const [news] = await newsOf('ada', page);
-    const ids = [must(news, 'Ada heard of it').id];
+    const ids = [must(news, 'Ada was notified').id];
     const changed = await world()
       .as('ada')
       .send(changeNotifications, { params: slug, body: { notification_ids: ids, archived: true } });

@@ -11,7 +11,7 @@ import type { Person } from '#tests/world/people.ts';
 
 const world = worldForTests();
 
-/** A page as far as it decides who hears of it. */
+/** A page as far as it decides who is notified of it. */
 interface Known {
   readonly id: string;
   readonly owner: Person;
@@ -41,15 +41,15 @@ const place = () => ({ slug: 'harbor', project_id: world().website.id });
 const at = ({ id }: Known) => ({ ...place(), page_id: id });
 const fresh = (now: readonly Person[], before: readonly Person[]) => now.filter((person) => !before.includes(person));
 
-/** Who hears of one event by the table of docs/decisions/083: [receiver, page, field, reason]. */
+/** Who is notified of one event by the table of docs/decisions/083: [receiver, page, field, reason]. */
 function recount(
   actor: Person,
   page: Known,
   field: 'text' | 'comment',
   { mentions, followers = [] }: { mentions: readonly Person[]; followers?: readonly Person[] },
 ): string[] {
-  const heard = everyone.filter((person) => person !== actor && sees(person, page));
-  return heard.flatMap((person) => {
+  const recipients = everyone.filter((person) => person !== actor && sees(person, page));
+  return recipients.flatMap((person) => {
     const reason = mentions.includes(person)
       ? 'mentioned'
       : !followers.includes(person)
@@ -143,9 +143,9 @@ describe('the notifications about pages', () => {
     for (let n = 0; n < 80; n += 1) {
       const actor = roll.one(writers);
       if (pages.length < 3) {
-        const [page, heard] = await create(roll, actor);
+        const [page, recipients] = await create(roll, actor);
         pages.push(page);
-        expected.push(...heard);
+        expected.push(...recipients);
       } else {
         const seen = pages.filter((page) => sees(actor, page));
         if (seen.length === 0) continue;

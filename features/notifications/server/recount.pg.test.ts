@@ -86,7 +86,7 @@ describe('the notifications made', () => {
     const [issues, expected]: [Known[], string[]] = [[], []];
     const stage: Stage = { world: world(), roll, issues, members, ...fixed };
     const since = new Date();
-    const told = async (actor: Person, { events, made, gone }: Done) => {
+    const expectNews = async (actor: Person, { events, made, gone }: Done) => {
       if (made) issues.push(made);
       if (gone) issues.splice(issues.indexOf(gone), 1);
       for (const event of events) expected.push(...recount(members, actor, event));
@@ -95,18 +95,18 @@ describe('the notifications made', () => {
     for (let n = 0; n < COMMANDS; n += 1) {
       const actor = roll.one(writers);
       const what = roll.below(20);
-      if (what === 0) await told(actor, await joinOrLeave(members));
-      else if (what === 1) await told('ada', await submitAndDecide(stage, actor, 'ada'));
+      if (what === 0) await expectNews(actor, await joinOrLeave(members));
+      else if (what === 1) await expectNews('ada', await submitAndDecide(stage, actor, 'ada'));
       else {
         const before = new Map(issues.map((issue) => [issue, structuredClone(issue)]));
         const command =
           issues.length < 3 ? () => createKnown(stage, actor) : roll.one(commandsOn(stage, roll.one(issues), actor));
         const done = await command();
-        await told(actor, done);
+        await expectNews(actor, done);
         if (!roll.chance(0.2)) continue;
         const taken = await takeBack(actor, done, before);
         const { made: gone, gone: made } = done;
-        if (taken) await told(actor, { ...taken, ...(gone && { gone }), ...(made && { made }) });
+        if (taken) await expectNews(actor, { ...taken, ...(gone && { gone }), ...(made && { made }) });
       }
     }
     if (members.has('dan')) await joinOrLeave(members);

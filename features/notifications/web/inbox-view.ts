@@ -27,7 +27,7 @@ export interface NewMarks {
 
 /** Notifications about one issue or page, newest first: one row of the list. */
 export interface NewsRow {
-  /** What the row tells: the newest. */
+  /** What the row shows: the newest. */
   readonly lead: NotificationRecord;
   readonly all: readonly NotificationRecord[];
   readonly isUnread: boolean;

@@ -38,7 +38,7 @@ export class Inbox {
   openId: string | null = null;
   #isShown = false;
   #pages = 1;
-  #turn = 0;
+  #readNumber = 0;
   /** Since the last read nothing happened but news. */
   #isNews = true;
   readonly #reread = new Reread(gap, () => (this.#isShown ? this.read(this.#isNews) : this.unread.read()));
@@ -112,30 +112,30 @@ export class Inbox {
   /** Reads the list, as many pages as are shown, or the newest for news, and the counts. Never rejects: see `status`. */
   async read(isNews = false): Promise<void> {
     this.#isNews = true;
-    this.#turn += 1;
-    const turn = this.#turn;
+    this.#readNumber += 1;
+    const readNumber = this.#readNumber;
     runInAction(() => (this.isReading = true));
     try {
-      if (!isNews || !(await this.#readNews(turn)))
-        for (let page = 0; page < this.#pages; page += 1) if (!(await this.#readPage(turn, page))) break;
+      if (!isNews || !(await this.#readNews(readNumber)))
+        for (let page = 0; page < this.#pages; page += 1) if (!(await this.#readPage(readNumber, page))) break;
     } catch (error) {
-      if (turn === this.#turn)
+      if (readNumber === this.#readNumber)
         runInAction(() => {
           this.error = error;
           if (this.status !== 'ready' || !isUnanswered(error)) this.status = 'failed';
         });
     }
-    if (turn === this.#turn) runInAction(() => (this.isReading = false));
+    if (readNumber === this.#readNumber) runInAction(() => (this.isReading = false));
     // After the list: which of its rows were counted has to be known.
     await this.unread.read();
   }
 
   /** Reads one page; answers whether there is another. */
-  async #readPage(turn: number, page: number): Promise<boolean> {
+  async #readPage(readNumber: number, page: number): Promise<boolean> {
     let isMore = false;
     await this.#readRows(page, perPage, (rows, hasMore) => {
       isMore = hasMore;
-      if (turn !== this.#turn) return;
+      if (readNumber !== this.#readNumber) return;
       const before = this.ids.slice(0, page * perPage);
       // Pages that are still to come stay on the screen until they are read again.
       const after = hasMore ? this.ids.slice((page + 1) * perPage) : [];
@@ -146,11 +146,11 @@ export class Inbox {
   }
 
   /** Reads the newest; answers whether they reach down to what is known. They are shown only then: else some would be missing. */
-  async #readNews(turn: number): Promise<boolean> {
+  async #readNews(readNumber: number): Promise<boolean> {
     let isEnough = false;
     await this.#readRows(0, perNews, (rows) => {
       isEnough = rows.some(({ id }) => this.ids.includes(id));
-      if (isEnough && turn === this.#turn) this.#show(rows, [...rows.map(({ id }) => id), ...this.ids]);
+      if (isEnough && readNumber === this.#readNumber) this.#show(rows, [...rows.map(({ id }) => id), ...this.ids]);
     });
     return isEnough;
   }

@@ -20,7 +20,7 @@ const why: Readonly<Record<NotificationRecord['sender'], () => string>> = {
   'in_app:issue_activities:subscribed': () => t('becauseSubscribed'),
 };
 
-/** Why the person was notified, and the ways to hear less: of the issue, its project, or this kind of news. */
+/** Why the person was notified, and the ways to be notified less: of the issue, its project, or this kind of news. */
 export const IssueNotice = observer(function IssueNotice({ slug, lead }: IssueNoticeProps) {
   const workspace = openWorkspace(slug);
   const mutes = mutesOf(slug);

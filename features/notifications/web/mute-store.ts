@@ -103,7 +103,7 @@ export class MuteStore extends Collection<Mute> {
     await this.load();
   }
 
-  /** Tells that it is done, and offers Undo. */
+  /** Shows that it is done, and offers Undo. */
   #say(title: string): (group: string) => void {
     return (group) => {
       const { undo } = undoStack.note(() => void this.#undo(group));

@@ -1,6 +1,6 @@
 import { defineText } from '#platform/web/text/define-text.ts';
 
-/** Why somebody hears of an issue, and what they muted: apart from the inbox's words, which a first visit loads. */
+/** Why somebody is notified of an issue, and what they muted: apart from the inbox's words, which a first visit loads. */
 export const t = defineText('mutes', {
   // Why
   becauseCreated: 'You created this issue.',

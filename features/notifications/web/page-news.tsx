@@ -60,7 +60,7 @@ const why: Readonly<Partial<Record<NotificationRecord['sender'], () => string>>>
   'in_app:issue_activities:mentioned': () => t('becauseMentionedInPage'),
 };
 
-/** Why the person was notified, and the ways to hear less: of the page, its project, or this kind of news. */
+/** Why the person was notified, and the ways to be notified less: of the page, its project, or this kind of news. */
 const PageNotice = observer(function PageNotice({ slug, lead, page }: PageNoticeProps) {
   const mutes = mutesOf(slug);
   const project = openWorkspace(slug).joined(page.project_id)?.project;

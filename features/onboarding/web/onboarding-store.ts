@@ -45,8 +45,8 @@ class Onboarding {
   }
 
   /** Saves role and use, if they were chosen, and continues. */
-  async savePurpose(told: { role: string | null; use_case: string | null }): Promise<void> {
-    await this.#pass({ profile_complete: true }, told);
+  async savePurpose(answers: { role: string | null; use_case: string | null }): Promise<void> {
+    await this.#pass({ profile_complete: true }, answers);
   }
 
   /** A workspace was created or joined. */
@@ -65,10 +65,10 @@ class Onboarding {
 
   async #pass(
     flags: Partial<OnboardingFlags>,
-    told: { role?: string | null; use_case?: string | null } = {},
+    answers: { role?: string | null; use_case?: string | null } = {},
   ): Promise<void> {
     const profile = await myProfile.load();
-    await myProfile.change({ ...told, onboarding_step: { ...readFlags(profile.onboarding_step), ...flags } });
+    await myProfile.change({ ...answers, onboarding_step: { ...readFlags(profile.onboarding_step), ...flags } });
     await this.resume();
   }
 }

@@ -34,11 +34,11 @@ export function PurposeStep() {
   const [role, setRole] = useState<string | null>(myProfile.profile?.role ?? null);
   const [use, setUse] = useState<string | null>(myProfile.profile?.use_case ?? null);
   const [busy, setBusy] = useState(false);
-  const save = async (told: { role: string | null; use_case: string | null }) => {
+  const save = async (answers: { role: string | null; use_case: string | null }) => {
     if (busy) return;
     setBusy(true);
     try {
-      await onboarding.savePurpose(told);
+      await onboarding.savePurpose(answers);
     } catch {
       showToast({ kind: 'error', title: t('couldNotSave') });
       setBusy(false);

@@ -44,7 +44,7 @@ it('lists the pages and issues that link to a page, as their texts stand now', a
   expect(await linked(target)).toEqual({ issues: [], pages: [] });
 });
 
-it('lists the pages that link to an issue, and tells in the log whom a save concerns', async () => {
+it('lists the pages that link to an issue, and reports in the log whom a save concerns', async () => {
   const params = await makeIssue(world(), {});
   const page = await makePage('ada', 'Spec');
   const read = async (by: Person = 'ada') =>

@@ -179,7 +179,8 @@ it('does not let a connection speak for the client of somebody else', async () =
   const hana = join('hana', page, document);
   const client = ada.document.clientID;
   const own = must(hana.provider.awareness, 'it has one');
-  for (let turn = 0; turn < 20; turn += 1) own.setLocalStateField('cursor', { anchor: 'not hers', head: `${turn}` });
+  for (let round = 0; round < 20; round += 1)
+    own.setLocalStateField('cursor', { anchor: 'not hers', head: `${round}` });
   await hana.settled();
   // What comes after it has come too, under a name of its own among the writers.
   document.clientID = 7;

@@ -36,8 +36,8 @@ const changesFor = async (who: Person, since: number): Promise<readonly Change[]
       .send(listChanges, { params: { slug: 'harbor' }, query: { since } })
   ).body.changes.filter(({ entity }) => entity === 'page');
 
-/** Runs a command and returns what the copies of Ada, Ben and Cleo hear of it. */
-async function heard(command: () => Promise<{ status: number }>): Promise<string[]> {
+/** Runs a command and returns what the copies of Ada, Ben and Cleo receive of it. */
+async function receivedAfter(command: () => Promise<{ status: number }>): Promise<string[]> {
   const since = await seqNow();
   expect((await command()).status).toBeLessThan(300);
   return Promise.all(people.map(async (who) => (await changesFor(who, since)).map(({ op }) => op).join()));
@@ -47,7 +47,7 @@ async function heard(command: () => Promise<{ status: number }>): Promise<string
 async function undone(by: Person, command: () => Promise<{ status: number }>) {
   const since = await seqNow();
   expect((await command()).status).toBeLessThan(300);
-  const { group_id } = must((await changesFor(by, since))[0], 'the command was told');
+  const { group_id } = must((await changesFor(by, since))[0], 'the command was published');
   return world()
     .as(by)
     .send(undoGroup, { params: { slug: 'harbor' }, body: { group_id } });
@@ -55,10 +55,10 @@ async function undone(by: Person, command: () => Promise<{ status: number }>) {
 
 it('tells of a public page to those who see it, and of a private one to its owner alone', async () => {
   const ben = world().as('ben');
-  expect(await heard(() => ben.send(createPage, { params: place(), body: {} }))).toEqual(['created', 'created', '']);
+  expect(await receivedAfter(() => ben.send(createPage, { params: place(), body: {} }))).toEqual(['created', 'created', '']);
   const page = await make('ben', { access: 1 });
-  const rename = (name: string) => heard(() => ben.send(updatePage, { params: page, body: { name } }));
-  const setAccess = (access: 0 | 1) => heard(() => ben.send(changePageAccess, { params: page, body: { access } }));
+  const rename = (name: string) => receivedAfter(() => ben.send(updatePage, { params: page, body: { name } }));
+  const setAccess = (access: 0 | 1) => receivedAfter(() => ben.send(changePageAccess, { params: page, body: { access } }));
   expect(await rename('B')).toEqual(['', 'updated', '']);
   expect(await setAccess(0)).toEqual(['created', 'updated', '']);
   expect(await rename('C')).toEqual(['updated', 'updated', '']);
@@ -72,7 +72,7 @@ it('says that a text was saved, and not what it says', async () => {
     .as('ben')
     .send(updatePage, { params: page, body: { description_html: '<p>Secret plan</p>' } });
   const [change] = await changesFor('ada', since);
-  expect(Object.keys(must(change, 'it was told').fields).toSorted()).toEqual([
+  expect(Object.keys(must(change, 'it was published').fields).toSorted()).toEqual([
     'text_saved_at',
     'updated_at',
     'updated_by',

@@ -36,7 +36,7 @@ const said = async (params: PageParams) => (await list(params)).map(({ comment_h
 const of = (params: PageParams, { id }: Pick<PageComment, 'id'>) => ({ ...params, comment_id: id });
 
 /** Runs a command and returns its entries as somebody receives them. */
-async function heard(who: Person, command: () => Promise<{ status: number }>) {
+async function receivedAfter(who: Person, command: () => Promise<{ status: number }>) {
   const params = { slug: 'harbor' };
   const { seq } = (await world().as(who).send(listChanges, { params })).body;
   expect((await command()).status).toBeLessThan(300);
@@ -114,8 +114,8 @@ it('hides comments of private pages, also in the feed, and those of other pages'
   const page = await aPage(1);
   const { body: first } = await comment(page, 'ada', { anchor });
   expect((await world().as('ben').send(listPageComments, { params: page })).status).toBe(404);
-  expect(await heard('ben', () => comment(page, 'ada', { thread: first.id }))).toEqual([]);
-  expect(await heard('ada', () => comment(page, 'ada', { thread: first.id }))).toHaveLength(1);
+  expect(await receivedAfter('ben', () => comment(page, 'ada', { thread: first.id }))).toEqual([]);
+  expect(await receivedAfter('ada', () => comment(page, 'ada', { thread: first.id }))).toHaveLength(1);
   const other = await aPage();
   expect((await comment(other, 'ada', { thread: first.id })).status).toBe(404);
   expect(
@@ -145,7 +145,7 @@ it('deletes a thread with its first comment, and undo brings back what was there
   await comment(page, 'ben', { thread: first.id });
   const before = await said(page);
   const undone = async (command: () => Promise<{ status: number }>) => {
-    const { group_id } = must((await heard('ada', command))[0], 'it was told');
+    const { group_id } = must((await receivedAfter('ada', command))[0], 'it was published');
     expect(
       (
         await world()

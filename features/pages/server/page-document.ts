@@ -58,7 +58,7 @@ export const savePageDocument: Handler<typeof saveCall> = async ({ params, body 
   });
   if (result === null) return { status: 200, body: { error: 'No binary data provided' } };
   if (result.seq !== null) {
-    services.changeSignals.tellOfDocument(newsMessage(result.key, result.seq));
+    services.changeSignals.publishDocument(newsMessage(result.key, result.seq));
     await foldDocument(services, pageKind, result.key, userId);
   }
   return { status: 200, body: { message: 'Updated successfully' } };

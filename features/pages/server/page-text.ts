@@ -72,7 +72,7 @@ export async function saveText(writer: Writer, pageId: string, text: NewText): P
     await sql`
       update page_versions set description_html = ${html}, description_binary = ${binary}, last_saved_at = ${writer.now}
       where workspace_id = ${writer.workspaceId} and id = ${newest}`.execute(writer.db);
-  // An earlier version mentions nobody anew: they heard of it then.
+  // An earlier version mentions nobody anew: they were notified then.
   const mentioned = isRestored ? [] : newMentions(html, before.html, text.writers ?? [writer.actorId]);
   return { html, outcome: met, isChanged: true, links, mentioned };
 }

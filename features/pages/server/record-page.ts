@@ -39,7 +39,7 @@ export async function recordUpdated(
 
 /**
  * Records that the text of a page was saved. The log does not carry the text: whoever has the page open reads it. `links`: what
- * it began or ceased to link to; whoever looks at one of these reads "Linked from" again. `mentioned`: who hears of it.
+ * it began or ceased to link to; whoever looks at one of these reads "Linked from" again. `mentioned`: who is notified of it.
  */
 export function recordText(
   writer: Writer,

@@ -176,7 +176,7 @@ describe('who may', () => {
     await expect.poll(() => eve.refusal()).toBe('permission-denied');
   });
 
-  it('tells of a lock at once, and takes nothing while it lasts', async () => {
+  it('reports a lock at once, and takes nothing while it lasts', async () => {
     const page = await aPage();
     const [ada, ben] = [join('ada', page), join('ben', page)];
     await Promise.all([ada.settled(), ben.settled()]);
@@ -194,7 +194,7 @@ describe('who may', () => {
     await expect.poll(() => ben.events).toContain('archived');
   });
 
-  it('tells what a client announces only when it is so', async () => {
+  it('reports what a client announces only when it is so', async () => {
     const page = await aPage();
     const [ada, ben] = [join('ada', page), join('ben', page)];
     await Promise.all([ada.settled(), ben.settled()]);

@@ -23,7 +23,7 @@ export type PageChange = Partial<
   Pick<Page, 'name' | 'parent' | 'sort_order' | 'label_ids' | 'logo_props' | 'view_props'>
 >;
 
-/** Changes the name, icon, look or parent of a page; refused, it is as before, and that is told. */
+/** Changes the name, icon, look or parent of a page; refused, it is as before, and that is shown. */
 export function changePage(pages: PageCollection, page: Page, change: PageChange): Promise<Outcome> {
   return paint(pages, page, {
     apply: (row) => ({ ...row, ...change }),
@@ -78,7 +78,7 @@ export function archivePage(pages: PageCollection, page: Page): void {
     ids: idsUnder(pages, page.id),
     apply: (row) => ({ ...row, archived_at: row.archived_at ?? today, is_favorite: false }),
     send: ({ client, params }, options) => client.send(archiveCall, { params }, options),
-    told: t('archivedToast', { name: nameOf(page, t('untitled')) }),
+    toastTitle: t('archivedToast', { name: nameOf(page, t('untitled')) }),
   });
 }
 
@@ -90,7 +90,7 @@ export function restorePage(pages: PageCollection, page: Page): void {
     ids: idsUnder(pages, page.id),
     apply: (row) => ({ ...row, archived_at: null, ...(leaves && row.id === page.id && { parent: null }) }),
     send: ({ client, params }, options) => client.send(restoreCall, { params }, options),
-    told: t('restoredToast', { name: nameOf(page, t('untitled')) }),
+    toastTitle: t('restoredToast', { name: nameOf(page, t('untitled')) }),
   });
 }
 
@@ -100,7 +100,7 @@ export function removePage(pages: PageCollection, page: Page): void {
     kind: 'delete',
     apply: () => undefined,
     send: ({ client, params }, options) => client.send(deletePage, { params }, options),
-    told: t('deletedToast', { name: nameOf(page, t('untitled')) }),
+    toastTitle: t('deletedToast', { name: nameOf(page, t('untitled')) }),
   });
 }
 
@@ -111,16 +111,16 @@ interface Painted {
   readonly apply: (row: Page) => Page | undefined;
   readonly send: (call: ReturnType<typeof callOf>, options: SendOptions) => Promise<unknown>;
   /** Said with Undo once the server has done it. */
-  readonly told?: string;
+  readonly toastTitle?: string;
 }
 
 /** Shows a change at once and sends it; it is reverted with a message when it is refused. `Mod Z` undoes it. */
-function paint(pages: PageCollection, page: Page, { ids, kind, apply, send, told }: Painted): Promise<Outcome> {
+function paint(pages: PageCollection, page: Page, { ids, kind, apply, send, toastTitle }: Painted): Promise<Outcome> {
   const { client, outbox, slug } = pages.parts;
   const toast = `page:${page.id}`;
   const onGroup = (group: string) => {
-    const { undo } = noteCommand(client, slug, group, told === undefined ? undefined : toast);
-    if (told !== undefined) showToast({ kind: 'success', title: told, undo }, toast);
+    const { undo } = noteCommand(client, slug, group, toastTitle === undefined ? undefined : toast);
+    if (toastTitle !== undefined) showToast({ kind: 'success', title: toastTitle, undo }, toast);
   };
   return outbox.run(pages.table, {
     ids: ids ?? [page.id],

@@ -65,7 +65,7 @@ export function keepStarred(slug: string, me: PresentPerson): () => void {
     });
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stopHearing = connection.hub.on('page', (changes) => {
+  const unsubscribe = connection.hub.on('page', (changes) => {
     const saved = new Set(changes.filter(({ fields }) => 'text_saved_at' in fields).map(({ entity_id: id }) => id));
     for (const page of starred()) if (saved.has(page.id)) waiting.set(page.id, page);
     if (waiting.size === 0) return;
@@ -80,7 +80,7 @@ export function keepStarred(slug: string, me: PresentPerson): () => void {
     hasStopped = true;
     clearTimeout(timer);
     stopWatching();
-    stopHearing();
+    unsubscribe();
     stopReturning();
   };
 }

@@ -15,7 +15,7 @@ import { PageStar, usePageTarget } from './page-actions.tsx';
 import type { PageCollection } from './page-collection.ts';
 import { PageMark } from './page-mark.tsx';
 import { pageMenu } from './page-menu.ts';
-import { keyAct, parentOfParent, spotsOnLevels } from './page-moves.ts';
+import { keyAct, parentOfParent, positionsOnLevels } from './page-moves.ts';
 import { rightsOn } from './page-rights.ts';
 import { nameOf } from './page-row.ts';
 import { PageEdited, PageOwner, PageSigns } from './page-signs.tsx';
@@ -50,11 +50,11 @@ export const PageLine = observer(function PageLine({ project, pages, row, onTogg
   const menu = useMenu(items, { label, align: 'end' });
   const canEdit = rightsOn(target.place, target.userId, project.id, page).edit;
   const moveTo = (parent: string | null) => void changePage(pages, page, { parent });
-  const spot = useDragRow(box, {
+  const position = useDragRow(box, {
     kind: 'page',
     id: page.id,
     canMove: isTree && canEdit,
-    spotsFor: (dragged) => spotsOnLevels(pages, dragged, page),
+    positionsFor: (dragged) => positionsOnLevels(pages, dragged, page),
     onDrop: (dragged, at) => {
       const moved = pages.table.get(dragged);
       if (moved) void changePage(pages, moved, { parent: at === 'inside' ? page.id : page.parent });
@@ -77,7 +77,7 @@ export const PageLine = observer(function PageLine({ project, pages, row, onTogg
       ref={box}
       className={clsx(
         'relative flex min-h-11 items-center gap-2 border-b border-line pr-4 hover:bg-hover',
-        spot && dropClass[spot],
+        position && dropClass[position],
       )}
       style={{ paddingLeft: `calc(1rem + ${depth} * 1.25rem)` }}
     >

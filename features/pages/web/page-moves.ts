@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { DropSpot } from '#platform/ui/drag/use-drag-row.ts';
+import type { DropPosition } from '#platform/ui/drag/use-drag-row.ts';
 import type { PageCollection } from './page-collection.ts';
 import type { Page } from './page-row.ts';
 import { possibleParents } from './page-tree.ts';
@@ -8,16 +8,16 @@ import { possibleParents } from './page-tree.ts';
  * Returns where a dragged page may be dropped at `page` in a list without an order by hand: inside every page that is not
  * under the dragged one, and beside a page only where that is another level.
  */
-export function spotsOnLevels(pages: PageCollection, dragged: string, page: Page): readonly DropSpot[] {
+export function positionsOnLevels(pages: PageCollection, dragged: string, page: Page): readonly DropPosition[] {
   const moved = pages.table.get(dragged);
   if (!moved) return [];
-  return spotsInOrder(pages, dragged, page).filter(
-    (spot) => moved.parent !== (spot === 'inside' ? page.id : page.parent),
+  return positionsInOrder(pages, dragged, page).filter(
+    (position) => moved.parent !== (position === 'inside' ? page.id : page.parent),
   );
 }
 
 /** Returns the same for a tree in an order by hand, where a page also moves among its siblings. */
-export function spotsInOrder(pages: PageCollection, dragged: string, page: Page): readonly DropSpot[] {
+export function positionsInOrder(pages: PageCollection, dragged: string, page: Page): readonly DropPosition[] {
   const moved = pages.table.get(dragged);
   if (!moved || page.archived_at !== null) return [];
   const parents = possibleParents(moved, [...pages.table.all()]);
@@ -32,8 +32,8 @@ export function spotsInOrder(pages: PageCollection, dragged: string, page: Page)
  * Returns the number that puts a page before or after `beside` among its siblings, which are in order and without the page
  * itself: the middle of its new neighbors.
  */
-export function orderBeside(siblings: readonly Page[], beside: Page, spot: 'before' | 'after'): number {
-  const at = siblings.findIndex(({ id }) => id === beside.id) + (spot === 'after' ? 1 : 0);
+export function orderBeside(siblings: readonly Page[], beside: Page, position: 'before' | 'after'): number {
+  const at = siblings.findIndex(({ id }) => id === beside.id) + (position === 'after' ? 1 : 0);
   const [before, after] = [siblings[at - 1], siblings[at]];
   if (before && after) return (before.sort_order + after.sort_order) / 2;
   return before ? before.sort_order + 10_000 : (after?.sort_order ?? 0) - 10_000;

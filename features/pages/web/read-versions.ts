@@ -38,7 +38,7 @@ export async function readMarkedVersion(
   return markedParts(blocksOf(earlier), blocksOf(text));
 }
 
-/** Makes a version the text of its page again. Returns whether that was done; a refusal is told. */
+/** Makes a version the text of its page again. Returns whether that was done; a refusal is shown. */
 export async function restoreVersion(pages: PageCollection, id: string, version_id: string): Promise<boolean> {
   const { client, params } = callOf(pages, id);
   const toast = `restored ${id}`;
@@ -53,7 +53,7 @@ export async function restoreVersion(pages: PageCollection, id: string, version_
   }
 }
 
-/** Names a version, or takes its name away. Returns whether that was done; a refusal is told. */
+/** Names a version, or takes its name away. Returns whether that was done; a refusal is shown. */
 export async function nameVersion(
   pages: PageCollection,
   id: string,

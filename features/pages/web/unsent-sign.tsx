@@ -12,7 +12,7 @@ import type { Page } from './page-row.ts';
 import { textAddress } from './paths.ts';
 import { t } from './text.ts';
 
-/** With a network, what is sent sooner than this is not told, in milliseconds. */
+/** With a network, what is sent sooner than this is not shown, in milliseconds. */
 const soon = 2_000;
 
 interface UnsentSignProps {

@@ -18,7 +18,7 @@ const longestBase = 1_000_000;
 
 /**
  * Saves the text of a page: the server merges it with what others wrote since `base` (docs/decisions/027). Resolves with
- * what is stored by then, or null when it was refused, which is told.
+ * what is stored by then, or null when it was refused, which is shown.
  */
 export async function saveText(pages: PageCollection, { id, html, base }: StoredText): Promise<string | null> {
   const { outbox } = pages.parts;

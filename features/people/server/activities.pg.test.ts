@@ -80,7 +80,7 @@ describe('what one did oneself', () => {
     expect([last.total_count, last.count, last.next_page_results]).toEqual([1100, 50, false]);
   });
 
-  it('is told by the clock of the person', async () => {
+  it('is reported by the clock of the person', async () => {
     await world()
       .as('ben')
       .send(updateMe, { body: { user_timezone: 'Asia/Kolkata' } });
@@ -100,8 +100,8 @@ describe('what one did oneself', () => {
     [{ cursor: 'x' }, { detail: 'Invalid cursor parameter.' }],
   ])('is refused as %j', async (query, answer) => {
     const search = new URLSearchParams(Object.entries(query));
-    const told = await world().as('ben').json('GET', `/api/users/me/activities/?${search}`);
-    expect([told.status, told.body]).toEqual([400, answer]);
+    const reply = await world().as('ben').json('GET', `/api/users/me/activities/?${search}`);
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 
   it('is counted by day', async () => {
@@ -163,21 +163,23 @@ describe('what somebody else did', () => {
   });
 });
 
-it('tells what was done with a token as done via it, in feeds and exports', async () => {
+it('reports what was done with a token as done via it, in feeds and exports', async () => {
   const { token } = await makeToken(world(), 'hana', { label: 'Night shift' });
   const made = await makeIssue(world(), { by: 'hana' });
   const path = `/api/v1/workspaces/harbor/projects/${made.project_id}/issues/${made.issue_id}/`;
   expect((await programWith(world(), token).json('PATCH', path, { priority: 'high' })).status).toBe(200);
   await world().server.catchUp();
   const hana = { slug: 'harbor', user_id: world().userId('hana') };
-  const told = (lines: readonly PersonActivity[]) =>
+  const textsOf = (lines: readonly PersonActivity[]) =>
     lines.filter(({ issue }) => issue === made.issue_id).map(({ field, via }) => [field, via]);
   const expected = [
     ['priority', 'Night shift'],
     [null, null],
   ];
-  expect(told((await world().as('hana').send(listMyActivities, {})).body.results)).toEqual(expected);
-  expect(told((await world().as('ada').send(listPersonActivities, { params: hana })).body.results)).toEqual(expected);
+  expect(textsOf((await world().as('hana').send(listMyActivities, {})).body.results)).toEqual(expected);
+  expect(textsOf((await world().as('ada').send(listPersonActivities, { params: hana })).body.results)).toEqual(
+    expected,
+  );
   const day = await world()
     .as('ada')
     .send(exportPersonActivities, { params: hana, body: { date: today() } });

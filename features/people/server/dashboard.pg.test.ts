@@ -16,8 +16,8 @@ async function dashboard(who: Person, query: { month?: string } = {}) {
 }
 
 async function graph(who: Person, query: { month?: string } = {}) {
-  const told = await world().as(who).send(readCompletedGraph, { params: { slug }, query });
-  return told.body.map(({ completed_count }) => completed_count);
+  const reply = await world().as(who).send(readCompletedGraph, { params: { slug }, query });
+  return reply.body.map(({ completed_count }) => completed_count);
 }
 
 beforeAll(async () => {
@@ -135,8 +135,8 @@ describe('what was completed in a month', () => {
     const refusal = { month: [`"${month}" is not a valid choice.`] };
     for (const call of ['issues-completed-graph', 'dashboard']) {
       const path = `/api/users/me/workspaces/harbor/${call}/?month=${month}`;
-      const told = await world().as('ben').json('GET', path);
-      expect([told.status, told.body]).toEqual([400, refusal]);
+      const reply = await world().as('ben').json('GET', path);
+      expect([reply.status, reply.body]).toEqual([400, refusal]);
     }
   });
 });

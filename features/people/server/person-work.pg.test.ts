@@ -113,8 +113,8 @@ describe('the issues of a person', () => {
   ])('are refused for %j', async (query, answer) => {
     const search = new URLSearchParams(Object.entries(query));
     const path = `/api/workspaces/harbor/user-issues/${world().userId('ben')}/?${search}`;
-    const told = await world().as('hana').json('GET', path);
-    expect([told.status, told.body]).toEqual([400, answer]);
+    const reply = await world().as('hana').json('GET', path);
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 
   it('are none of somebody nobody knows', async () => {

@@ -76,8 +76,8 @@ function spread(rows: readonly IssueRow[], unit: Unit, valuesOf: (row: IssueRow)
 type Distribution = IssueDistribution | PointDistribution;
 
 /** A cycle or module without dates answers no days. */
-function hasDays(told: object): told is Distribution {
-  return 'daily' in told;
+function hasDays(distribution: object): distribution is Distribution {
+  return 'daily' in distribution;
 }
 
 /** The days of the cycle or module. */
@@ -138,8 +138,8 @@ it.each([1, 3, 4])('equals a recount from scratch on every day, whatever happene
     const now = await answered(kind, planned);
     const rows = await rowsOf(kind, planned);
     for (const unit of ['issues', 'points'] as const) {
-      const told = now[unit];
-      if (!hasDays(told)) throw new Error('it has dates, and the project points');
+      const distribution = now[unit];
+      if (!hasDays(distribution)) throw new Error('it has dates, and the project points');
       const daily = span
         .filter((date) => date <= today)
         .map((date) => {
@@ -147,9 +147,9 @@ it.each([1, 3, 4])('equals a recount from scratch on every day, whatever happene
           const { total, groups } = recount(past[kind].get(date) ?? [], unit);
           return { date, total, completed: groups['completed'] ?? 0, cancelled: groups['cancelled'] };
         });
-      expect(told.daily).toEqual(daily);
+      expect(distribution.daily).toEqual(daily);
       const remaining = new Map(daily.map(({ date, total, completed }) => [date, total - completed]));
-      expect(told.completion_chart).toEqual(
+      expect(distribution.completion_chart).toEqual(
         Object.fromEntries(span.map((date) => [date, remaining.get(date) ?? null])),
       );
       const { total, groups } = recount(rows, unit);
@@ -159,7 +159,7 @@ it.each([1, 3, 4])('equals a recount from scratch on every day, whatever happene
         n,
       ]);
       expect(now.counters).toMatchObject(Object.fromEntries(expected));
-      const { assignees, labels, states } = told;
+      const { assignees, labels, states } = distribution;
       expect(sharesOf(assignees, 'assignee_id')).toEqual(spread(rows, unit, (row) => row.assignee_ids));
       expect(sharesOf(labels, 'label_id')).toEqual(spread(rows, unit, (row) => row.label_ids));
       expect(sharesOf(states, 'state_id')).toEqual(spread(rows, unit, (row) => [row.state_id]));

@@ -6,7 +6,7 @@ import { todayIn } from '#platform/shared/days.ts';
 import { pastsOf, pastsSql, type FoundPasts } from './read-pasts.ts';
 import { issueColumns, memberIssuesSql, pointValue, type IssueSets } from './set.ts';
 
-/** What of a cycle or module is told, and over which days. */
+/** What of a cycle or module is charted, and over which days. */
 export interface DistributionQuery<By extends 'issues' | 'points'> {
   readonly by: By;
   /** The first and the last day of the chart, `YYYY-MM-DD`. Null: no chart. */

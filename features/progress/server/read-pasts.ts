@@ -9,7 +9,7 @@ import { pointValue } from './set.ts';
 type Column = readonly (number | null)[] | null;
 
 /**
- * What happened to the issues of a set, as the database tells it: columns of numbers, because lists of lists with ids and
+ * What happened to the issues of a set, as the database returns it: columns of numbers, because lists of lists with ids and
  * dates in them cost the database and this process more than everything else. Days count from 1970-01-01.
  */
 export interface FoundPasts {
@@ -101,9 +101,9 @@ function stepsByIssue(
   groups: readonly StateGroup[],
   points: readonly number[],
 ): Map<number, Steps> {
-  const [told, values] = [numbers(changes.what), numbers(changes.values)];
+  const [codes, values] = [numbers(changes.what), numbers(changes.values)];
   const byIssue = new Map<number, { -readonly [K in keyof Steps]: Steps[K] }>();
-  for (const [at, code] of told.entries()) {
+  for (const [at, code] of codes.entries()) {
     if (code === null) continue;
     const [issueAndKind, value] = [Math.floor(code / MOST), values[at] ?? 0];
     const [issue, what] = [Math.floor(issueAndKind / 8), issueAndKind % 8];

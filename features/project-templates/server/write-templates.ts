@@ -46,7 +46,7 @@ export const saveProjectAsTemplate: Handler<typeof contract.saveProjectAsTemplat
       on conflict do nothing`.execute(writer.db);
     if (numAffectedRows === 0n) throw fieldError('id', 'A template with this id already exists.');
     const made = await findProjectTemplate(writer, id);
-    writer.record({ ...entryOf(made), op: 'created', fields: told(made) });
+    writer.record({ ...entryOf(made), op: 'created', fields: publicFields(made) });
     return { template: presentProjectTemplate(made), left_out: [...leftOut] };
   });
   return { status: 201, body: result };
@@ -69,7 +69,12 @@ export const renameProjectTemplate: Handler<typeof contract.renameProjectTemplat
       update project_templates set name = ${name}, updated_at = ${writer.now}
       where workspace_id = ${writer.workspaceId} and id = ${before.id}`.execute(writer.db);
     const after = await findProjectTemplate(writer, before.id);
-    writer.record({ ...entryOf(after), op: 'updated', fields: { ...told(after), name }, before: told(before) });
+    writer.record({
+      ...entryOf(after),
+      op: 'updated',
+      fields: { ...publicFields(after), name },
+      before: publicFields(before),
+    });
     return presentProjectTemplate(after);
   });
   return { status: 200, body: result };
@@ -85,7 +90,7 @@ export const deleteProjectTemplate: Handler<typeof contract.deleteProjectTemplat
     await sql`
       update project_templates set deleted_at = ${writer.now}, updated_at = ${writer.now}
       where workspace_id = ${writer.workspaceId} and id = ${found.id}`.execute(writer.db);
-    writer.record({ ...entryOf(found), op: 'deleted', fields: {}, before: told(found) });
+    writer.record({ ...entryOf(found), op: 'deleted', fields: {}, before: publicFields(found) });
   });
   return { status: 204, body: undefined };
 };
@@ -108,6 +113,6 @@ function entryOf({ id }: Pick<StoredProjectTemplate, 'id'>) {
 }
 
 /** What the log says of a template: browsers read it again, and Undo needs no more. */
-function told({ name, created_by, updated_at }: StoredProjectTemplate) {
+function publicFields({ name, created_by, updated_at }: StoredProjectTemplate) {
   return { name, created_by, updated_at };
 }

@@ -81,8 +81,8 @@ describe('change', () => {
       { cover_image: ['Ensure this field has no more than 800 characters.'] },
     ],
   ])('refuses %s together with all the rest', async (_, wrong, status, answer) => {
-    const told = await expectNothingWritten(world(), () => change({ description: 'lost', ...wrong }));
-    expect([told.status, told.body]).toEqual([status, answer]);
+    const reply = await expectNothingWritten(world(), () => change({ description: 'lost', ...wrong }));
+    expect([reply.status, reply.body]).toEqual([status, answer]);
   });
 
   it.each(['default_state', 'estimate', 'project_lead', 'default_assignee'])(
@@ -94,8 +94,8 @@ describe('change', () => {
           .send(listStates, { params: { slug: 'quarry', project_id: world().quarryProject.id } })
       ).body;
       for (const id of [newId(), foreign?.id ?? '', world().operations.id]) {
-        const told = await expectNothingWritten(world(), () => change({ [field]: id }));
-        expect([told.status, told.body]).toEqual([400, { [field]: [missing(id)] }]);
+        const reply = await expectNothingWritten(world(), () => change({ [field]: id }));
+        expect([reply.status, reply.body]).toEqual([400, { [field]: [missing(id)] }]);
       }
     },
   );
@@ -104,9 +104,9 @@ describe('change', () => {
     const set = (archived_at: string | null) =>
       world().db.updateTable('projects').set({ archived_at }).where('id', '=', world().website.id).execute();
     await set(new Date().toISOString());
-    const told = await expectNothingWritten(world(), () => change({ description: 'late' }));
+    const reply = await expectNothingWritten(world(), () => change({ description: 'late' }));
     await set(null);
-    expect([told.status, told.body]).toEqual([400, { error: 'Archived projects cannot be updated' }]);
+    expect([reply.status, reply.body]).toEqual([400, { error: 'Archived projects cannot be updated' }]);
   });
 
   it('answers alike for what is not theirs and what does not exist', async () => {

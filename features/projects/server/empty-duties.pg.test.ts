@@ -32,7 +32,7 @@ const duties = async (params: { slug: string; project_id: string }) => {
 };
 const nobody = { project_lead: null, default_assignee: null };
 
-it('a member who is removed leads nothing any more, and open browsers hear of it', async () => {
+it('a member who is removed leads nothing any more, and open browsers receive it', async () => {
   const params = await ledByBen();
   const { body: members } = await world().as('hana').send(listProjectMembers, { params });
   const { id: member_id } = must(

@@ -68,8 +68,8 @@ describe('an invitation', () => {
 
   it('only keeps the yes of somebody unknown, and lets nobody in', async () => {
     const { place } = await invite('later@example.invalid');
-    const told = await answer(world().stranger(), place, { email: 'later@example.invalid', accepted: true });
-    expect(told.body).toEqual({ message: 'Project Invitation Accepted' });
+    const reply = await answer(world().stranger(), place, { email: 'later@example.invalid', accepted: true });
+    expect(reply.body).toEqual({ message: 'Project Invitation Accepted' });
     const again = await answer(world().stranger(), place, { email: 'later@example.invalid', accepted: true });
     expect([again.status, again.body]).toEqual([
       400,
@@ -81,8 +81,8 @@ describe('an invitation', () => {
 
   it('is not for another address', async () => {
     const { place } = await invite('mine@example.invalid');
-    const told = await answer(world().as('eve'), place, { email: 'eve@example.invalid', accepted: true });
-    expect([told.status, told.body]).toEqual([403, { error: 'You do not have permission to join the project' }]);
+    const reply = await answer(world().as('eve'), place, { email: 'eve@example.invalid', accepted: true });
+    expect([reply.status, reply.body]).toEqual([403, { error: 'You do not have permission to join the project' }]);
   });
 
   it('lets in whoever is signed in and shows the token, into the workspace as a member at most', async () => {
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect((await revoke()).status).toBe(204);
     expect((await revoke()).status).toBe(404);
     expect((await world().stranger().send(openProjectInvite, { params: place })).status).toBe(404);
-    const told = await answer(world().stranger(), place, { email: 'gone@example.invalid', accepted: true });
-    expect(told.status).toBe(404);
+    const reply = await answer(world().stranger(), place, { email: 'gone@example.invalid', accepted: true });
+    expect(reply.status).toBe(404);
   });
 });

@@ -91,10 +91,10 @@ describe('intake', () => {
   it('is made once with its hidden state, whose name stays free', async () => {
     const params = await aProject({ name: 'Lighthouse' });
     const hana = world().as('hana');
-    const turn = (inbox_view: boolean) => hana.send(updateProject, { params, body: { inbox_view } });
-    await turn(true);
-    await turn(false);
-    expect((await turn(true)).body).toMatchObject({ inbox_view: true, intake_view: true });
+    const setIntake = (inbox_view: boolean) => hana.send(updateProject, { params, body: { inbox_view } });
+    await setIntake(true);
+    await setIntake(false);
+    expect((await setIntake(true)).body).toMatchObject({ inbox_view: true, intake_view: true });
     const { rows } = await sql<object>`
       select i.name, i.is_default, s.name as state, s.color, s.description from intakes i
       join states s on s.project_id = i.project_id and s."group" = 'triage' where i.project_id = ${params.project_id}`.execute(
@@ -162,10 +162,10 @@ describe('what a project starts with', () => {
     ],
   ])('refuses %s', async (_, more, answer) => {
     const body = { name: 'Half', identifier: 'HALF', ...more };
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       world().as('hana').json('POST', '/api/workspaces/harbor/projects/', body),
     );
-    expect([told.status, told.body]).toEqual([400, answer]);
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 });
 

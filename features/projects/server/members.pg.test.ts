@@ -73,17 +73,17 @@ describe('adding people', () => {
       { member_id: world().userId('ben'), role: 15 as const },
       { member_id: world().userId(person), role },
     ];
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       world().as('hana').send(addProjectMembers, { params, body: { members } }),
     );
-    expect([told.status, told.body]).toEqual([status, { error }]);
+    expect([reply.status, reply.body]).toEqual([status, { error }]);
   });
 
   it('demands somebody to add, and a known role', async () => {
     const params = await aProject();
     for (const body of [{}, { members: [] }]) {
-      const { status, body: told } = await world().as('hana').send(addProjectMembers, { params, body });
-      expect([status, told]).toEqual([400, { error: 'Atleast one member is required' }]);
+      const { status, body: reply } = await world().as('hana').send(addProjectMembers, { params, body });
+      expect([status, reply]).toEqual([400, { error: 'Atleast one member is required' }]);
     }
     const path = `/api/workspaces/harbor/projects/${params.project_id}/members/`;
     const wrong = { members: [{ member_id: world().userId('ben'), role: 7 }] };
@@ -217,8 +217,8 @@ describe('joining', () => {
       ['cleo', [open.project_id]],
       ['eve', [open.project_id]],
     ] as const) {
-      const told = await expectNothingWritten(world(), () => join(person, ...ids));
-      expect([told.status, told.body]).toEqual([403, { error: 'You do not have permission to join the project' }]);
+      const reply = await expectNothingWritten(world(), () => join(person, ...ids));
+      expect([reply.status, reply.body]).toEqual([403, { error: 'You do not have permission to join the project' }]);
     }
     expect((await join('gus', secret.project_id)).status).toBe(201);
   });

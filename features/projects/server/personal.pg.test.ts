@@ -21,7 +21,7 @@ const aProject = (more?: object) => makeProject(world(), more);
 const seen = (person: Person, id: string) => projectInListOf(world(), person, id);
 
 describe('favorites', () => {
-  it('are each person’s own: their browsers hear of them, nobody else does', async () => {
+  it('are each person’s own: their browsers receive them, nobody else does', async () => {
     const { project_id: id } = await aProject();
     await following(world(), ['hana', 'ada'], async ([hana, ada]) => {
       const keep = () =>
@@ -72,10 +72,10 @@ describe('favorites', () => {
       ['cleo', secret],
       ['ben', newId()],
     ] as const) {
-      const told = await expectNothingWritten(world(), () =>
+      const reply = await expectNothingWritten(world(), () =>
         world().as(person).send(favoriteProject, { params: harbor, body: { project } }),
       );
-      expect([told.status, told.body]).toEqual([
+      expect([reply.status, reply.body]).toEqual([
         400,
         { project: [`Invalid pk "${project}" - object does not exist.`] },
       ]);
@@ -114,12 +114,12 @@ describe('one’s own order', () => {
       .send(saveProjectView, { params, body: { sort_order: -7.5 } });
     expect(moved.status).toBe(204);
     expect([await place('hana'), await place('ben')]).toEqual([-7.5, before]);
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       world()
         .as('dan')
         .send(saveProjectView, { params, body: { sort_order: 1 } }),
     );
-    expect([told.status, told.body]).toEqual([403, { error: 'Forbidden' }]);
+    expect([reply.status, reply.body]).toEqual([403, { error: 'Forbidden' }]);
   });
 
   it('keeps further settings', async () => {

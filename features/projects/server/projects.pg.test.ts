@@ -146,18 +146,18 @@ describe('create', () => {
     ['an unknown time zone', { ...ok, timezone: 'Nowhere' }, 400, { timezone: ['Not a valid time zone.'] }],
     ['a list for a logo', { ...ok, logo_props: [] }, 400, { logo_props: ['Expected a dictionary of items.'] }],
   ])('refuses %s', async (_, body, status, answer) => {
-    const told = await expectNothingWritten(world(), () => world().as('ada').json('POST', path(), body));
-    expect([told.status, told.body]).toEqual([status, answer]);
+    const reply = await expectNothingWritten(world(), () => world().as('ada').json('POST', path(), body));
+    expect([reply.status, reply.body]).toEqual([status, answer]);
   });
 
   it.each(['project_lead', 'default_assignee'])('refuses strangers and the removed as %s', async (field) => {
     for (const id of [world().userId('eve'), world().userId('fay'), newId()]) {
-      const told = await expectNothingWritten(world(), () =>
+      const reply = await expectNothingWritten(world(), () =>
         world()
           .as('ada')
           .json('POST', path(), { ...ok, [field]: id }),
       );
-      expect([told.status, told.body]).toEqual([400, { [field]: [missing(id)] }]);
+      expect([reply.status, reply.body]).toEqual([400, { [field]: [missing(id)] }]);
     }
   });
 

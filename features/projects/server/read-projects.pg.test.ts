@@ -46,7 +46,7 @@ describe('list', () => {
     expect(JSON.stringify(body)).not.toContain('@');
   });
 
-  it('tells the roles of the caller by project', async () => {
+  it('reports the roles of the caller by project', async () => {
     expect((await world().as('hana').send(listMyProjectRoles, { params: harbor })).body).toEqual({
       [world().website.id]: 20,
     });

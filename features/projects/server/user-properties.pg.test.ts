@@ -38,11 +38,11 @@ describe('display settings', () => {
     [{ display_filters: 'list' }, { display_filters: ['Expected a dictionary of items.'] }],
     [{ display_properties: [true] }, { display_properties: ['Expected a dictionary of items.'] }],
   ])('refuse %j', async (wrong, answer) => {
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       world()
         .as('cleo')
         .json('PATCH', `${path()}${world().website.id}/user-properties/`, { ...wrong, filters: {}, ...wrong }),
     );
-    expect([told.status, told.body]).toEqual([400, answer]);
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 });

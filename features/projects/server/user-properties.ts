@@ -63,7 +63,7 @@ type Replaced = {
   readonly [K in 'filters' | 'display_filters' | 'display_properties']?: Record<string, unknown> | undefined;
 };
 
-/** Replaces a person's settings in a project; their other browsers follow, nobody else hears of it. */
+/** Replaces a person's settings in a project; their other browsers follow, nobody else receives it. */
 export async function replaceDisplay(
   services: Services,
   userId: string,

@@ -77,7 +77,7 @@ export function ProjectCard({ slug, project }: { slug: string; project: ProjectR
   );
 }
 
-/** 72 px of the cover, or a quiet ground. A picture that does not load leaves the ground. */
+/** 72 px of the cover, or a plain background. A picture that does not load leaves the background. */
 function Cover({ project, muted }: { project: ProjectRecord; muted: boolean }) {
   const [failed, setFailed] = useState<string | null>(null);
   const url = project.cover_image_url;

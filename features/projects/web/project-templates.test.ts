@@ -10,7 +10,7 @@ test('every template has a state of each group and no name twice', () => {
   }
 });
 
-test('blanks and repeated names are told', () => {
+test('blanks and repeated names are reported', () => {
   const { states, ...rest } = projectStart('blank');
   const [first] = states;
   expect(

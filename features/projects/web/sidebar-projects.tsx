@@ -77,7 +77,7 @@ const ProjectRow = observer(function ProjectRow({ slug, project }: { slug: strin
   };
   const menu = useMenu(items, { label, align: 'start' });
   const box = useRef<HTMLDivElement>(null);
-  const spot = useDragRow(box, {
+  const position = useDragRow(box, {
     kind: 'project',
     id: project.id,
     onDrop: (dragged, where) => {
@@ -104,7 +104,7 @@ const ProjectRow = observer(function ProjectRow({ slug, project }: { slug: strin
       <div
         ref={box}
         onKeyDown={moveByKey}
-        className={clsx('group/project relative', spot && dropClass[spot])}
+        className={clsx('group/project relative', position && dropClass[position])}
         onContextMenu={(event) => {
           event.preventDefault();
           openMenu(eventAnchor(event), items(), { label });

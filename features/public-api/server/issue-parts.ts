@@ -32,7 +32,7 @@ function presentLink({ created_by_detail: _detail, ...link }: links.LinkRecord) 
   return link;
 }
 
-/** An address of another kind is told from one that is none. */
+/** An address of another kind is distinguished from one that is none. */
 function withUrl<T>(url: string | undefined, work: () => Promise<T>): Promise<T> {
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(url?.trim() ?? '');
   const isWeb = /^https?:/i.test(url?.trim() ?? '');
@@ -114,8 +114,8 @@ async function commentOf(at: At, params: OfIssue, id: string) {
 
 /** The history without the comments, which have calls of their own. */
 async function activitiesOf(at: At, params: OfIssue) {
-  const told = await at.ask(readHistory, { params, query: { activity_type: 'issue-property' } });
-  return told.flatMap((entry) => {
+  const entries = await at.ask(readHistory, { params, query: { activity_type: 'issue-property' } });
+  return entries.flatMap((entry) => {
     if (!('verb' in entry)) return [];
     const {
       actor_detail: _actor,

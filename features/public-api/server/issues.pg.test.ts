@@ -131,10 +131,10 @@ describe('issues', () => {
     });
     expect(changed.body.completed_at).not.toBeNull();
     await world().server.catchUp();
-    const told = await world()
+    const reply = await world()
       .as('ada')
       .send(readHistory, { params: at(id) });
-    expect(JSON.stringify(told.body)).toContain('Done');
+    expect(JSON.stringify(reply.body)).toContain('Done');
   });
 
   it('are deleted', async () => {

@@ -115,7 +115,7 @@ async function change(at: At, params: Where & { readonly issue_id: string }, bod
   return readOne(at, params, params.issue_id);
 }
 
-/** Wrong states and parents are told in the public API's sentences (wire-account-workspace.md 18.6). */
+/** Wrong states and parents are reported in the public API's sentences (wire-account-workspace.md 18.6). */
 async function naming<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -68,7 +68,7 @@ const deleteLabel: V1Handler<typeof contract.deleteLabel> = async ({ params }, a
 
 const nameCodes = new Set<string>([app.labelErrors.LABEL_NAME_TAKEN.code, commonErrors.PAYLOAD_INVALID.code]);
 
-/** A name that is taken is told with the label that has it. */
+/** A name that is taken is reported with the label that has it. */
 async function naming<T>(at: At, where: Where, name: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -55,7 +55,7 @@ it.each(calls.map((call) => [call.name, call] as const))('%s is closed to strang
 it('answers 403 to people outside of the project and of the workspace, whatever they send', async () => {
   const people: readonly Person[] = ['eve', 'dan'];
   const inProject = calls.filter(({ path, parts }) => path.includes(':project_id/') && parts === undefined);
-  const told: [string, string, number][] = [];
+  const replies: [string, string, number][] = [];
   for (const who of people) {
     const slug = who === 'eve' ? 'quarry' : 'harbor';
     let token = '';
@@ -63,12 +63,12 @@ it('answers 403 to people outside of the project and of the workspace, whatever 
       if (index % 40 === 0) ({ token } = await makeToken(world(), who, {}, slug));
       const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : {};
       const { status } = await programWith(world(), token).json(call.method, await pathOf(call), body);
-      told.push([who, call.name, status]);
+      replies.push([who, call.name, status]);
     }
   }
-  expect(told).toHaveLength(2 * inProject.length);
+  expect(replies).toHaveLength(2 * inProject.length);
   // The record of a public project is for every member of the workspace.
-  const wrong = told.filter(([who, name, status]) => status !== 403 && !(name === 'v1ReadProject' && who === 'dan'));
+  const wrong = replies.filter(([who, name, status]) => status !== 403 && !(name === 'v1ReadProject' && who === 'dan'));
   expect(wrong).toEqual([]);
 });
 

@@ -70,7 +70,7 @@ const deleteState: V1Handler<typeof contract.deleteState> = async ({ params }, a
   return { status: 204, body: undefined };
 };
 
-/** A name that is taken is told with the state that has it. */
+/** A name that is taken is reported with the state that has it. */
 async function naming<T>(at: At, where: Where, name: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

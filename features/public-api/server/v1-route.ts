@@ -28,7 +28,7 @@ export type V1Handler<C extends CallSpec> = (input: CallInput<C>, at: At) => Ans
 export type V1Route = (askIn: (context: Context) => Ask) => Route;
 
 /**
- * Connects a handler to its call. What the app's calls refuse is told in the words of the public API. `action`: what
+ * Connects a handler to its call. What the app's calls refuse is reported in the words of the public API. `action`: what
  * people must be allowed to do there before they learn what is wrong with a body.
  */
 export function v1Route<const C extends CallSpec>(call: C, handler: V1Handler<C>, action?: Action): V1Route {

@@ -74,7 +74,7 @@ function entryOf<O extends 'created' | 'deleted'>(target: Target, id: string, op
   return { entity: `${target.kind}_reaction`, entity_id: id, project_id: target.issue.project_id, op };
 }
 
-/** As the log tells it: without the person, and with the issue also for a comment's. */
+/** As the log holds it: without the person, and with the issue also for a comment's. */
 function storedOf(target: Target, { actor_detail: _detail, target: _target, ...row }: Row): Record<string, unknown> {
   return { ...row, issue: target.issue.id, [target.kind]: target.id };
 }

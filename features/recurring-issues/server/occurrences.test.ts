@@ -37,13 +37,13 @@ it('goes through the days of a rule with a count to its last one', () => {
   expect(firstDay(rule, start, '2031-06-24')).toBeNull();
 });
 
-it('tells all days that were missed in years', () => {
+it('reports all days that were missed in years', () => {
   const missed = daysBetween('FREQ=DAILY', '2026-01-01', '2026-01-05', '2031-01-01');
   expect([missed.length, missed[0], missed.at(-1)]).toEqual([1823, '2026-01-05', '2031-01-01']);
   expect(new Set(missed).size).toBe(missed.length);
 });
 
-it('tells all days that were missed', () => {
+it('reports all days that were missed', () => {
   expect(daysBetween('FREQ=WEEKLY', '2026-01-01', '2026-01-08', '2026-01-22')).toEqual([
     '2026-01-08',
     '2026-01-15',

@@ -159,14 +159,14 @@ it('is switched off with the reason when a label is gone, creating nothing', asy
 
 it('refuses a rule without a day, and one by the hour, and writes nothing', async () => {
   for (const rule of ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=HOURLY']) {
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       ada().json('POST', `/api/workspaces/harbor/projects/${world().website.id}/recurring-issues/`, {
         rule,
         start_day: '2030-01-01',
         issue: { name: 'X' },
       }),
     );
-    expect([told.status, told.body]).toEqual([400, { rule: [expect.any(String)] }]);
+    expect([reply.status, reply.body]).toEqual([400, { rule: [expect.any(String)] }]);
   }
 });
 

@@ -25,14 +25,14 @@ function OpenDialog({ request, workspace, onClose }: RepeatDialogProps & { works
   const { projectId } = request;
   const [store] = useState(() => new RecurringStore({ client, hub, slug, projectId }));
   useEffect(() => () => store.stop(), [store]);
-  const tell = () => showToast({ kind: 'success', title: t('added', { name: request.start.name ?? '' }) });
+  const notifySaved = () => showToast({ kind: 'success', title: t('added', { name: request.start.name ?? '' }) });
   return (
     <RecurringDialog
       store={store}
       facts={workspace.of(projectId)}
       recurring={null}
       request={request}
-      onSaved={tell}
+      onSaved={notifySaved}
       onClose={onClose}
     />
   );

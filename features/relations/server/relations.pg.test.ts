@@ -160,7 +160,7 @@ describe('refuses', () => {
     expect((await relate(issue, 'duplicate', [nobody])).status).toBe(400);
   });
 
-  it('is told to nobody who may not see the issue', async () => {
+  it('is shown to nobody who may not see the issue', async () => {
     const { params } = await anIssue('A');
     expect((await world().as('cleo').send(listRelations, { params })).status).toBe(400);
     expect(place().slug).toBe(params.slug);

@@ -4,7 +4,7 @@ import type { ApiClient } from '#platform/web/api/client.ts';
 import type { ChangeHub } from '#platform/web/live/change-hub.ts';
 import { Collection } from '#platform/web/store/collection.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
-import { sendRelation, sendRemoval, tellNotAdded, tellNotRemoved } from './relation-writes.ts';
+import { sendRelation, sendRemoval, notifyNotAdded, notifyNotRemoved } from './relation-writes.ts';
 
 /** That an issue is blocked by another. A pair has one relation at most, so that it is named by its two issues. */
 export interface Dependency extends DependencyPair {
@@ -66,7 +66,7 @@ export class Dependencies extends Collection<Dependency> {
         await sendRelation(from, 'blocked_by', [blocker], key);
         return undefined;
       },
-      refused: tellNotAdded,
+      refused: notifyNotAdded,
     });
   }
 
@@ -83,7 +83,7 @@ export class Dependencies extends Collection<Dependency> {
         this.table.forget([id]);
         return [];
       },
-      refused: tellNotRemoved,
+      refused: notifyNotRemoved,
     });
   }
 }

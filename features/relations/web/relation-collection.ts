@@ -3,7 +3,7 @@ import type { ApiClient } from '#platform/web/api/client.ts';
 import type { ChangeHub } from '#platform/web/live/change-hub.ts';
 import { Collection } from '#platform/web/store/collection.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
-import { sendRelation, sendRemoval, tellNotAdded, tellNotRemoved } from './relation-writes.ts';
+import { sendRelation, sendRemoval, notifyNotAdded, notifyNotRemoved } from './relation-writes.ts';
 
 /** A related issue as it is shown; `id` is the issue's. One that was chosen just now brings its state's look along. */
 export type ShownRelation = Pick<
@@ -102,7 +102,7 @@ export class RelationCollection extends Collection<ShownRelation> {
         await sendRelation(this.#place, type, others, key);
         return undefined;
       },
-      refused: tellNotAdded,
+      refused: notifyNotAdded,
     });
   }
 
@@ -119,7 +119,7 @@ export class RelationCollection extends Collection<ShownRelation> {
         this.table.forget([id]);
         return [];
       },
-      refused: tellNotRemoved,
+      refused: notifyNotRemoved,
     });
   }
 }

@@ -43,13 +43,13 @@ export async function sendRemoval(from: Omit<RelatedFrom, 'issueKey'>, otherId: 
   await client.send(deleteRelation, { params: { ...paramsOf(from), related_id: otherId } }, { key, onGroup });
 }
 
-/** Tells why issues were not related; a circle names the issues it would go through. */
-export function tellNotAdded(error: unknown, retry: () => void): void {
+/** Shows why issues were not related; a circle names the issues it would go through. */
+export function notifyNotAdded(error: unknown, retry: () => void): void {
   showToast({ kind: 'error', title: t('couldNotAdd'), body: relationRefusal(error), retry });
 }
 
-/** Tells why a relation did not end. */
-export function tellNotRemoved(error: unknown, retry: () => void): void {
+/** Shows why a relation did not end. */
+export function notifyNotRemoved(error: unknown, retry: () => void): void {
   showToast({ kind: 'error', title: t('couldNotRemove'), body: relationRefusal(error), retry });
 }
 

@@ -83,7 +83,7 @@ test('what was found is marked, as text', () => {
   expect(plainText('<p>a</p><p>&lt;b&gt;</p>')).toBe('a <b>');
 });
 
-test('an issue is told with the color of its state, where that is known', async () => {
+test('an issue is reported with the color of its state, where that is known', async () => {
   const state = { id: 'sown', project_id: 'web', name: 'Sown', color: '#123456', group: 'unstarted', sequence: 1 };
   const entry = { project_id: 'web', op: 'created' } as const;
   server.say({ ...entry, entity: 'state', entity_id: state.id, fields: state });

@@ -102,11 +102,11 @@ it('follows what pages say, and leaves out archived ones and features that are o
   expect([await found('kelp'), await found('coral')]).toEqual([[], ['page Tides']]);
   await world().as('ada').send(archivePage, { params });
   expect(await found('coral')).toEqual([]);
-  const turn = (cycle_view: boolean) =>
+  const setCycles = (cycle_view: boolean) =>
     world().as('ada').send(updateProject, { params: website(), body: { cycle_view } });
-  await turn(false);
+  await setCycles(false);
   expect(await found('lantern week')).toEqual([]);
-  await turn(true);
+  await setCycles(true);
   expect(await found('lantern week')).toEqual(['cycle Lantern week']);
 });
 

@@ -24,8 +24,8 @@ it('refuses the default, and a state in use', async () => {
     [states().Backlog, 'Default state cannot be deleted'],
     [states().Todo, 'The state is not empty, only empty states can be deleted'],
   ] as const) {
-    const told = await expectNothingWritten(world(), () => remove(id));
-    expect([told.status, told.body]).toEqual([400, { error }]);
+    const reply = await expectNothingWritten(world(), () => remove(id));
+    expect([reply.status, reply.body]).toEqual([400, { error }]);
   }
 });
 
@@ -50,7 +50,7 @@ it('moves the issues of a state in use to another with it, and one Undo takes bo
   const removed = await remove(used.id, { move_to: states().Done });
   expect(removed.status).toBe(204);
   expect(await statesNow()).toEqual([states().Done, states().Done, states().Done]);
-  const group_id = must(removed.headers.get(groupHeader), 'a command tells its group');
+  const group_id = must(removed.headers.get(groupHeader), 'a command names its group');
   const undone = await world()
     .as('hana')
     .send(undoGroup, { params: { slug: 'harbor' }, body: { group_id } });
@@ -66,8 +66,8 @@ it('changes nothing where the issues cannot go', async () => {
     .as('ben')
     .send(createIssue, { params: place(), body: { name: 'Here', state_id: used.id } });
   for (const to of [used.id, newId()]) {
-    const told = await expectNothingWritten(world(), () => remove(used.id, { move_to: to }));
-    expect([told.status, told.body]).toEqual([400, { move_to: ['Choose another state of this project.'] }]);
+    const reply = await expectNothingWritten(world(), () => remove(used.id, { move_to: to }));
+    expect([reply.status, reply.body]).toEqual([400, { move_to: ['Choose another state of this project.'] }]);
   }
   const malformed = await expectNothingWritten(world(), () => remove(used.id, { move_to: 'nowhere' }));
   expect([malformed.status, Object.keys(malformed.body ?? {})]).toEqual([400, ['move_to']]);

@@ -7,7 +7,7 @@ import { deleteState, type MoveOut } from './delete-state.ts';
 import { listStates, listWorkspaceStates, readState } from './read-states.ts';
 import './tables.ts';
 
-/** The routes of states; `groupChanged` is told of each that moved to another group, `moveOut` empties one that is deleted. */
+/** The routes of states; `groupChanged` is called for each that moved to another group, `moveOut` empties one that is deleted. */
 export const stateRoutes = (groupChanged: GroupChanged, moveOut: MoveOut) => [
   route(contract.listStates, listStates),
   route(contract.listWorkspaceStates, listWorkspaceStates),

@@ -152,8 +152,8 @@ describe('create', () => {
     ],
     ['a taken name', { name: 'Todo', color: '#000' }, notValid],
   ])('refuses %s', async (_, body, answer) => {
-    const told = await expectNothingWritten(world(), () => world().as('hana').json('POST', path(), body));
-    expect([told.status, told.body]).toEqual([400, answer]);
+    const reply = await expectNothingWritten(world(), () => world().as('hana').json('POST', path(), body));
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 
   it('takes the same name in other letters', async () =>
@@ -182,10 +182,10 @@ describe('change', () => {
   });
 
   it('keeps its own name, with its id in any case, and writes nothing when nothing changes', async () => {
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       change({ name: 'Todo', color: '#abc' }, states().Todo.toUpperCase()),
     );
-    expect(told.status).toBe(200);
+    expect(reply.status).toBe(200);
   });
 
   it.each([
@@ -195,8 +195,8 @@ describe('change', () => {
     [{ group: null }, { group: ['This field may not be null.'] }],
     [{ group: 'triage' }, { group: ['"triage" is not a valid choice.'] }],
   ])('refuses %j together with the rest', async (wrong, answer) => {
-    const told = await expectNothingWritten(world(), () => change({ color: '#fff', ...wrong }));
-    expect([told.status, told.body]).toEqual([400, answer]);
+    const reply = await expectNothingWritten(world(), () => change({ color: '#fff', ...wrong }));
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 
   it('moves the default, which always is exactly one', async () => {
@@ -216,15 +216,15 @@ it('answers one 404 for the states of others and for unknown ids', async () => {
     .send(listStates, { params: { slug: 'harbor', project_id: world().operations.id } });
   for (const id of [newId(), foreign.body[0]?.id ?? '']) {
     for (const method of ['GET', 'PATCH', 'DELETE']) {
-      const told = await world()
+      const reply = await world()
         .as('hana')
         .json(method, path(`${id}/`), method === 'PATCH' ? { color: '#fff' } : undefined);
-      expect([told.status, told.body]).toEqual([404, missing]);
+      expect([reply.status, reply.body]).toEqual([404, missing]);
     }
-    const told = await world()
+    const reply = await world()
       .as('hana')
       .json('POST', path(`${id}/mark-default/`));
-    expect([told.status, told.body]).toEqual([404, missing]);
+    expect([reply.status, reply.body]).toEqual([404, missing]);
   }
   expect((await world().as('hana').json('GET', path('no-id/'))).status).toBe(404);
 });

@@ -22,7 +22,7 @@ export async function moveStateBy(parts: StateParts, state: StateRecord, by: 1 |
   if (!stateBeside(parts, state, by)) return;
   const { placeState, stepFrom } = await import('./settings/place-state.ts');
   const all = parts.states.inOrder;
-  const spot = stepFrom(all, state, by);
-  const change = spot && placeState(all, state, spot);
+  const position = stepFrom(all, state, by);
+  const change = position && placeState(all, state, position);
   if (change) (await stateWritesOf(parts)).change(state, change);
 }

@@ -39,7 +39,7 @@ test('a selection is followed by one request a project, with one message and one
   expect(toasts.get()[0]?.undo).toBeDefined();
 });
 
-test('what a project refuses is told, and the other is done', async () => {
+test('what a project refuses is reported, and the other is done', async () => {
   refuses = 'web';
   await followMany({ client, slug: 'harbor' }, parts, false);
   expect(toasts.get().map(({ title }) => title)).toEqual(['Could not unsubscribe', 'Unsubscribed from 1 issue']);

@@ -16,14 +16,14 @@ export interface RowKind {
   readonly columns: Readonly<Record<string, string>>;
   /** How wire values are stored, where that differs, by their wire keys. */
   readonly stored?: Readonly<Record<string, (value: unknown) => unknown>>;
-  /** What its writer must be allowed in the project; `creator` is told by `created_by` of the entry. */
+  /** What its writer must be allowed in the project; `creator` is named by `created_by` of the entry. */
   readonly action: Action;
   readonly derived?: readonly string[];
   /** Keys that every entry of such a thing repeats, as the issue it is of. */
   readonly address?: readonly string[];
   /** Whether a thing may go again although it was made by the caller: false when something needs it by now. */
   readonly mayRemove?: (writer: Writer, place: Place, id: string) => Promise<boolean>;
-  /** Who receives the changes of a live row, where that is not told by its entries: it may have changed since. */
+  /** Who receives the changes of a live row, where its entries do not say that: it may have changed since. */
   readonly viewersOf?: (writer: Writer, id: string) => Promise<readonly string[]>;
   /** Updates what depends on a row that has its old values of some keys back. */
   readonly putBack?: (writer: Writer, id: string, keys: readonly string[]) => Promise<void>;

@@ -26,7 +26,7 @@ const params = () => ({ slug: 'harbor', project_id: world().website.id });
 const one = (issue_id: string) => ({ ...params(), issue_id });
 const as = (person: Person) => world().as(person);
 const idOf = (name: string) => must(world().issues.get(name), name);
-const groupOf = (answer: Answer<unknown>) => must(answer.headers.get(groupHeader), 'a command tells its group');
+const groupOf = (answer: Answer<unknown>) => must(answer.headers.get(groupHeader), 'a command names its group');
 const undo = (group_id: string, person: Person = 'hana') =>
   as(person).send(undoGroup, { params: { slug: 'harbor' }, body: { group_id } });
 const create = async (body: IssueWrite, person: Person = 'hana') =>
@@ -167,13 +167,13 @@ describe('each command, taken back, leaves everything as it was; taken back agai
 });
 
 describe('what stands in the way', () => {
-  it('is told: who changed the same field since; other fields do not', async () => {
+  it('is reported: who changed the same field since; other fields do not', async () => {
     const { id } = (await create({ name: 'Contested' })).body;
     const answer = await rename(id, 'Mine');
     await change({ ids: [id], set: { priority: 'high' } }, 'ben');
     const theirs = await rename(id, 'Theirs', 'ben');
-    const told = await expectNothingWritten(world(), () => undo(groupOf(answer)));
-    expect([told.status, told.body]).toMatchObject([
+    const reply = await expectNothingWritten(world(), () => undo(groupOf(answer)));
+    expect([reply.status, reply.body]).toMatchObject([
       400,
       {
         error: 'Some of this was changed since.',
@@ -233,8 +233,8 @@ describe('who may', () => {
   it('is the person who did it; others, unknown and other workspaces’ groups, and the second time, find nothing', async () => {
     const answer = await rename(idOf('Dark theme'), 'Dim theme');
     for (const person of ['ada', 'ben'] as const) {
-      const told = await expectNothingWritten(world(), () => undo(groupOf(answer), person));
-      expect([told.status, told.body]).toEqual([404, missing]);
+      const reply = await expectNothingWritten(world(), () => undo(groupOf(answer), person));
+      expect([reply.status, reply.body]).toEqual([404, missing]);
     }
     expect((await undo(newId())).status).toBe(404);
     expect((await undo(groupOf(answer))).status).toBe(200);

@@ -52,7 +52,7 @@ test('a request answered after the undo is one to undo by itself', async () => {
   expect(taken).toEqual(['web', 'ops']);
 });
 
-test('what cannot be undone is told, and nothing older is taken back', async () => {
+test('what cannot be undone is reported, and nothing older is taken back', async () => {
   refuses = 'ops';
   const joint = noteTogether(client, 'harbor', 'changed');
   joint.note('web');

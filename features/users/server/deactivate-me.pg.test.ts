@@ -46,7 +46,7 @@ it('keeps the only admin of a project or workspace where other people are', asyn
   ]);
 });
 
-it('signs every browser out, ends memberships, begins onboarding again, tells by mail, and keeps what was written', async () => {
+it('signs every browser out, ends memberships, begins onboarding again, notifies by mail, and keeps what was written', async () => {
   const ben: Person = 'ben';
   const elsewhere = new Browser(world().url);
   await elsewhere.post('/auth/sign-in/', { email: email(ben), password });

@@ -9,7 +9,7 @@ export async function isInstanceAdmin(db: Kysely<Database>, userId: string): Pro
   return row !== undefined;
 }
 
-/** Tells the signed-in person whether they administer the installation. */
+/** Returns whether the signed-in person administers the installation. */
 export const readMyInstanceAdmin: Handler<typeof call> = async (_input, { services, userId, reply }) => {
   void reply.header('cache-control', 'no-store');
   return { status: 200, body: { is_instance_admin: await isInstanceAdmin(services.db, userId) } };

@@ -7,7 +7,7 @@ import { email } from '#tests/world/people.ts';
 
 const world = worldForTests();
 
-it('tells who is signed in, without secrets, and never from a cache', async () => {
+it('reports who is signed in, without secrets, and never from a cache', async () => {
   const { body, headers } = await world().as('ben').send(readMe, {});
   expect(body).toMatchObject({
     id: world().userId('ben'),
@@ -112,10 +112,10 @@ describe('profile', () => {
       { company_name: ['This field may not be null.'], is_tour_completed: ['Must be a valid boolean.'] },
     ],
   ])('refuses %j by field', async (body, answer) => {
-    const { status, body: told } = await expectNothingWritten(world(), () =>
+    const { status, body: reply } = await expectNothingWritten(world(), () =>
       world().as('ivo').json('PATCH', '/api/users/me/profile/', body),
     );
-    expect([status, told]).toEqual([400, answer]);
+    expect([status, reply]).toEqual([400, answer]);
   });
 
   it('ignores what a person may not write', async () => {

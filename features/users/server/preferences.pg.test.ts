@@ -53,10 +53,10 @@ it.each([
   [{ mention: 'yes' }, { mention: ['Must be a valid boolean.'] }],
   [{ digest: 'weekly' }, { digest: ['"weekly" is not a valid choice.'] }],
 ])('refuses %j', async (body, answer) => {
-  const told = await expectNothingWritten(world(), () =>
+  const reply = await expectNothingWritten(world(), () =>
     world().as('ben').json('PATCH', '/api/users/me/notification-preferences/', body),
   );
-  expect([told.status, told.body]).toEqual([400, answer]);
+  expect([reply.status, reply.body]).toEqual([400, answer]);
 });
 
 it('ends onboarding and tour, and begins them again', async () => {

@@ -77,16 +77,16 @@ it.each([
   ],
   [{ avatar_asset: 'mine' }, { avatar_asset: ['Must be a valid UUID.'] }],
 ])('refuses %j by field and writes nothing', async (body, answer) => {
-  const told = await expectNothingWritten(world(), () => world().as('dan').json('PATCH', '/api/users/me/', body));
-  expect([told.status, told.body]).toEqual([400, answer]);
+  const reply = await expectNothingWritten(world(), () => world().as('dan').json('PATCH', '/api/users/me/', body));
+  expect([reply.status, reply.body]).toEqual([400, answer]);
 });
 
 it('refuses an image that is not theirs', async () => {
   const id = newId();
-  const told = await expectNothingWritten(world(), () =>
+  const reply = await expectNothingWritten(world(), () =>
     world().as('dan').json('PATCH', '/api/users/me/', { avatar_asset: id, first_name: 'Not kept' }),
   );
-  expect([told.status, told.body]).toEqual([400, { avatar_asset: [`Invalid pk "${id}" - object does not exist.`] }]);
+  expect([reply.status, reply.body]).toEqual([400, { avatar_asset: [`Invalid pk "${id}" - object does not exist.`] }]);
 });
 
 it('ignores what a person may not write', async () => {
@@ -113,10 +113,10 @@ describe('how a person reads dates', () => {
     [{ start_of_the_week: 7 }, { start_of_the_week: ['Ensure this value is less than or equal to 6.'] }],
     [{ time_format: '13h' }, { time_format: ['"13h" is not a valid choice.'] }],
   ])('refuses %j', async (body, answer) => {
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       world().as('ivo').json('PATCH', '/api/users/me/profile/', body),
     );
-    expect([told.status, told.body]).toEqual([400, answer]);
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 });
 

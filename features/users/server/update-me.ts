@@ -9,7 +9,7 @@ import { mustFindMe } from './my-account.ts';
 
 /**
  * Changes what is given of the signed-in person. An uploaded image must be their own and of its kind, else the field is
- * refused (400); so is a display name that looks like a colleague's (screens.md 3.26). The workspaces they belong to hear of what others see of them.
+ * refused (400); so is a display name that looks like a colleague's (screens.md 3.26). The workspaces they belong to are notified of what others see of them.
  */
 export const updateMe =
   (hooks: AccountHooks): Handler<typeof call> =>

@@ -33,14 +33,16 @@ const seqNow = async () =>
       .send(listChanges, { params: { slug: 'harbor' } })
   ).body.seq;
 
-/** Runs a command and returns what each person's copy hears of it. */
-async function heard(command: () => Promise<{ status: number }>): Promise<Record<(typeof viewers)[number], string>> {
+/** Runs a command and returns what each person's copy receives of it. */
+async function receivedAfter(
+  command: () => Promise<{ status: number }>,
+): Promise<Record<(typeof viewers)[number], string>> {
   const since = await seqNow();
   expect((await command()).status).toBeLessThan(300);
-  const told = await Promise.all(
+  const received = await Promise.all(
     viewers.map(async (who) => [who, (await changesFor(who, since)).map(({ op }) => op).join()] as const),
   );
-  return Object.fromEntries(told) as Record<(typeof viewers)[number], string>;
+  return Object.fromEntries(received) as Record<(typeof viewers)[number], string>;
 }
 
 const make = async (by: Person, access?: 0 | 1) => {
@@ -52,30 +54,35 @@ const make = async (by: Person, access?: 0 | 1) => {
 it('tells of a public view to those who see it, and of a private one to its owner alone', async () => {
   const ben = world().as('ben');
   const everyone = { ada: 'created', ben: 'created', cleo: '' };
-  expect(await heard(() => ben.send(createView, { params: place(), body: { name: 'A' } }))).toEqual(everyone);
+  expect(await receivedAfter(() => ben.send(createView, { params: place(), body: { name: 'A' } }))).toEqual(everyone);
   const params = { slug: 'harbor' };
-  expect(await heard(() => ben.send(createWorkspaceView, { params, body: { name: 'A' } }))).toEqual(everyone);
+  expect(await receivedAfter(() => ben.send(createWorkspaceView, { params, body: { name: 'A' } }))).toEqual(everyone);
   const view = await make('ben', 0);
-  const rename = (name: string) => heard(() => ben.send(updateView, { params: view, body: { name } }));
-  const setAccess = (access: 0 | 1) => heard(() => ben.send(changeViewAccess, { params: view, body: { access } }));
+  const rename = (name: string) => receivedAfter(() => ben.send(updateView, { params: view, body: { name } }));
+  const setAccess = (access: 0 | 1) =>
+    receivedAfter(() => ben.send(changeViewAccess, { params: view, body: { access } }));
   expect(await rename('B')).toEqual({ ada: '', ben: 'updated', cleo: '' });
   expect(await setAccess(1)).toEqual({ ada: 'created', ben: 'updated', cleo: '' });
   expect(await rename('C')).toEqual({ ada: 'updated', ben: 'updated', cleo: '' });
   expect(await setAccess(0)).toEqual({ ada: 'deleted', ben: 'updated', cleo: '' });
-  expect(await heard(() => ben.send(deleteView, { params: view }))).toEqual({ ada: '', ben: 'deleted', cleo: '' });
+  expect(await receivedAfter(() => ben.send(deleteView, { params: view }))).toEqual({
+    ada: '',
+    ben: 'deleted',
+    cleo: '',
+  });
 });
 
-it('tells the whole view when it appears, and then what changed', async () => {
+it('reports the whole view when it appears, and then what changed', async () => {
   const since = await seqNow();
   const view = await make('ben', 0);
   const ben = world().as('ben');
   await ben.send(changeViewAccess, { params: view, body: { access: 1 } });
   await ben.send(updateView, { params: view, body: { filters: { priority: ['low'] } } });
-  const told = await changesFor('ada', since);
+  const changes = await changesFor('ada', since);
   const [{ is_favorite: _own, ...row }] = (await world().as('ada').send(listViews, { params: place() })).body.filter(
     ({ id }) => id === view.view_id,
   ) as [ViewRecord];
-  expect(Object.assign({}, ...told.map(({ fields }) => fields))).toEqual(row);
+  expect(Object.assign({}, ...changes.map(({ fields }) => fields))).toEqual(row);
 });
 
 /** Undoes the last change of a view by its author. */
@@ -96,7 +103,7 @@ it('takes back what its people did to it', async () => {
   expect((await undoLast('ben', since)).status).toBe(200);
   expect(await find('ada', view.view_id)).toMatchObject({ name: 'One', filters: {}, query: {} });
   await ben.send(changeViewAccess, { params: view, body: { access: 0 } });
-  expect(await heard(() => undoLast('ben', since))).toEqual({ ada: 'created', ben: 'updated', cleo: '' });
+  expect(await receivedAfter(() => undoLast('ben', since))).toEqual({ ada: 'created', ben: 'updated', cleo: '' });
   expect(await find('ada', view.view_id)).toMatchObject({ access: 1 });
 });
 

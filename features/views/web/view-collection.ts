@@ -64,7 +64,7 @@ export class ViewCollection extends Collection<ViewRecord> {
     return made;
   }
 
-  /** Adds a copy of a view. Answers null when it was refused, which is told. */
+  /** Adds a copy of a view. Returns null when it was refused, which is shown. */
   async duplicate({ id, name }: ViewRecord): Promise<ViewRecord | null> {
     try {
       const made = await this.#requests.duplicate(id, this.#noted);

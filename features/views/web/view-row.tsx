@@ -26,7 +26,7 @@ export const ViewRow = observer(function ViewRow({ views, view }: ViewRowProps) 
   const items = useViewMenu(views, view);
   const box = useRef<HTMLLIElement>(null);
   // To the favorites; views have no order of their own.
-  useDragRow(box, { kind: 'view', id: view.id, spotsFor: () => [], onDrop: () => undefined });
+  useDragRow(box, { kind: 'view', id: view.id, positionsFor: () => [], onDrop: () => undefined });
   return (
     <li ref={box} className="relative flex min-h-11 items-center gap-2.5 border-b border-line px-4 hover:bg-hover">
       <ViewMark view={view} />

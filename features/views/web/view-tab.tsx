@@ -29,7 +29,7 @@ interface ViewTabProps {
 /** One tab of the workspace's views: dragged, or moved with `Alt` and an arrow, to where one wants it. */
 export function ViewTab({ tab: { id, name, path, mark }, ids, isCurrent, onMove }: ViewTabProps) {
   const box = useRef<HTMLLIElement>(null);
-  const spot = useDragRow(box, {
+  const position = useDragRow(box, {
     kind: 'view-tab',
     id,
     axis: 'horizontal',
@@ -61,7 +61,7 @@ export function ViewTab({ tab: { id, name, path, mark }, ids, isCurrent, onMove 
     ...(at < ids.length - 1 ? [{ label: t('moveRight'), run: () => moveBy(1) }] : []),
   ];
   return (
-    <li ref={box} className={clsx('flex shrink-0', spot && dropClassBeside[spot])}>
+    <li ref={box} className={clsx('flex shrink-0', position && dropClassBeside[position])}>
       <Link
         to={path}
         aria-current={isCurrent ? 'page' : undefined}

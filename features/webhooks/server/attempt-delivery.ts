@@ -14,7 +14,7 @@ const TIMEOUT_MS = 30_000;
 export interface Attempted {
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly answer: PostAnswer;
-  /** False when nothing was answered; the answer then tells the reason. */
+  /** False when nothing was answered; the answer then has the reason. */
   readonly isAnswered: boolean;
   readonly durationMs: number;
 }

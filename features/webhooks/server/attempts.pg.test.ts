@@ -23,7 +23,7 @@ const params = { slug: 'harbor' };
 const ada = () => world().as('ada');
 const rename = (issue: IssueParams, name: string) => ada().send(updateIssue, { params: issue, body: { name } });
 
-const told = (field: string | null, action = 'updated') =>
+const eventOf = (field: string | null, action = 'updated') =>
   expect.objectContaining({
     action,
     activity: expect.objectContaining({ field }),
@@ -79,7 +79,7 @@ describe('an attempt', () => {
     ]);
   });
 
-  it('switches the webhook off after five repetitions, and tells whoever made it; on again, what waited arrives', async () => {
+  it('switches the webhook off after five repetitions, and notifies whoever made it; on again, what waited arrives', async () => {
     await hooks.add({ issue: true });
     hooks.receiver().answer = (response) => response.destroy();
     const issue = await makeIssue(world());
@@ -98,7 +98,7 @@ describe('an attempt', () => {
     hooks.receiver().answer = answerOk;
     hooks.receiver().taken.splice(0);
     await ada().send(updateWebhook, { ...of, body: { is_active: true } });
-    expect(bodies(await hooks.all())).toEqual([told('name')]);
+    expect(bodies(await hooks.all())).toEqual([eventOf('name')]);
   });
 
   it('is made again by hand, with the same id and bytes, signed with the key of now', async () => {

@@ -34,7 +34,7 @@ const LOOKED_THROUGH = 5000;
 
 /**
  * Takes at most `limit` deliveries that are due, for `leaseSeconds`: another process leaves them alone until then. Of each
- * subject only the first one that is not done is taken, so what is told about an issue arrives in order.
+ * subject only the first one that is not done is taken, so what is sent about an issue arrives in order.
  */
 export async function claimDeliveries(
   db: Kysely<Database>,

@@ -20,14 +20,14 @@ const website = () => ({ slug: 'harbor', project_id: world().website.id });
 const everything = { project: true, issue: true, module: true, cycle: true, issue_comment: true };
 const rename = (issue: IssueParams, name: string) => ada().send(updateIssue, { params: issue, body: { name } });
 
-const told = (field: string | null, action = 'updated') =>
+const eventOf = (field: string | null, action = 'updated') =>
   expect.objectContaining({
     action,
     activity: expect.objectContaining({ field }),
   });
 const bodies = (of: readonly Taken[]) => of.map(({ body }) => body);
 
-describe('what is told', () => {
+describe('what is reported', () => {
   it('is the creation of an issue and each changed field, in order, signed over the exact bytes', async () => {
     await hooks.add({ issue: true });
     const issue = await makeIssue(world(), { name: 'Ärger 😀', assignees: ['ben'] });
@@ -136,7 +136,7 @@ describe('what is told', () => {
       { action: 'created', data: { id: project.id, identifier: 'HOOK' } },
       { action: 'updated', activity: { field: 'description', old_value: '', new_value: 'New' } },
     ]);
-    expect(of('issue')).toEqual([told(null, 'created')]);
+    expect(of('issue')).toEqual([eventOf(null, 'created')]);
   });
 
   it('is what was asked for, and deletions with the object as it was', async () => {
@@ -144,7 +144,7 @@ describe('what is told', () => {
     const issue = await makeIssue(world());
     await ada().send(createComment, { params: issue, body: { comment_html: '<p>Unheard</p>' } });
     await ada().send(deleteIssue, { params: issue });
-    expect(bodies(await hooks.all())).toEqual([told(null, 'created'), told(null, 'deleted')]);
+    expect(bodies(await hooks.all())).toEqual([eventOf(null, 'created'), eventOf(null, 'deleted')]);
     expect(hooks.receiver().taken[1]?.body.data).toMatchObject({ id: issue.issue_id, deleted_at: expect.any(String) });
   });
 

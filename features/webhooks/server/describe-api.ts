@@ -9,7 +9,7 @@ export const webhooksNotes: ApiNotes<Action> = {
   tags: { webhooks: 'Addresses that are called when something happens in a workspace.' },
   values: { url: 'https://example.com/hooks/cairn', event_type: 'issue', response_status: 200, retry_count: 0 },
   schemas: {
-    Webhook: schemaNote(webhook, 'An address and the events it is told of.'),
+    Webhook: schemaNote(webhook, 'An address and the events that are sent to it.'),
     WebhookChange: schemaNote(updateWebhook.body, 'The writable fields of a webhook.', { base: 'input' }),
     WebhookLog: schemaNote(webhookLog, 'An attempt to deliver an event.'),
   },

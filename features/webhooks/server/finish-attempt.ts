@@ -43,7 +43,7 @@ export async function releaseDelivery(db: Kysely<Database>, of: WebhookKey, id: 
 
 /**
  * Logs an attempt and decides what follows: an answer, whatever it says, ends the delivery; otherwise it is repeated, and
- * after the last repetition the webhook is switched off and whoever made it is told by email.
+ * after the last repetition the webhook is switched off and whoever made it is notified by email.
  */
 export async function finishAttempt(
   services: Services,

@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely';
-import { tellActivities, type ActivitySource } from '#features/issues/server/public.ts';
+import { describeActivities, type ActivitySource } from '#features/issues/server/public.ts';
 import { flagOfEvent } from '#features/webhooks/rules.ts';
 import type { LogReader } from '#platform/server/changes/log-readers.ts';
 import type { ChangeWithImage } from '#platform/server/changes/read-changes.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
-import { eventsOf, type ToldEvent } from './events-of.ts';
+import { eventsOf, type ActivityEvent } from './events-of.ts';
 import './tables.ts';
 
 /**
- * Writes down what the webhooks of a workspace have to be told: one delivery for each webhook and event, in the transaction
+ * Stores what the webhooks of a workspace have to receive: one delivery for each webhook and event, in the transaction
  * that moves the reader's position, so none is lost or made twice. Sending is the work of a job (`deliver.ts`).
  */
 export function webhookReader(sources: readonly ActivitySource[]): LogReader {
@@ -17,18 +17,18 @@ export function webhookReader(sources: readonly ActivitySource[]): LogReader {
     name: 'webhooks',
     async apply(db, workspaceId, changes) {
       if (!(await hasWebhooks(db, workspaceId))) return;
-      const lines = await tellActivities(db, workspaceId, changes, sources);
+      const lines = await describeActivities(db, workspaceId, changes, sources);
       const linesOf = Map.groupBy(lines, ({ change }) => change);
-      const told = changes.flatMap((change) =>
+      const deliveries = changes.flatMap((change) =>
         eventsOf(change, linesOf.get(change) ?? []).map((event, part) => storedForm(change, event, part)),
       );
-      for (const webhookId of await insertDeliveries(db, workspaceId, told))
+      for (const webhookId of await insertDeliveries(db, workspaceId, deliveries))
         await queueDeliveries(db, { workspaceId, webhookId });
     },
   };
 }
 
-function storedForm(change: ChangeWithImage, event: ToldEvent, part: number) {
+function storedForm(change: ChangeWithImage, event: ActivityEvent, part: number) {
   return {
     ...event,
     activity: { ...event.activity, via: change.via },
@@ -51,18 +51,18 @@ async function hasWebhooks(db: Kysely<Database>, workspaceId: string): Promise<b
 
 /**
  * Inserts a delivery for each webhook that asked for an event and was there when it happened. Issues that wait in the intake
- * or are drafts are told by no event but the intake's own. Returns the webhooks that have something to deliver.
+ * or are drafts are in no event but the intake's own. Returns the webhooks that have something to deliver.
  */
 async function insertDeliveries(
   db: Kysely<Database>,
   workspaceId: string,
-  told: readonly ReturnType<typeof storedForm>[],
+  deliveries: readonly ReturnType<typeof storedForm>[],
 ): Promise<readonly string[]> {
-  if (told.length === 0) return [];
+  if (deliveries.length === 0) return [];
   const { rows } = await sql<{ webhook_id: string }>`
     insert into webhook_deliveries (workspace_id, webhook_id, seq, part, subject_id, event, action, entity_id, set_id, actor_id, activity)
     select w.workspace_id, w.id, r.seq, r.part, r.subject_id, r.event, r.action, r.entity_id, r.set_id, r.actor_id, r.activity
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as r(event text, action text, entity_id uuid, set_id uuid, issue_id uuid, activity jsonb,
+    from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as r(event text, action text, entity_id uuid, set_id uuid, issue_id uuid, activity jsonb,
       seq bigint, part int, at timestamptz, actor_id uuid, subject_id uuid, flag text)
     join webhooks w on w.workspace_id = ${workspaceId} and w.is_active and w.deleted_at is null and w.created_at < r.at
       and case r.flag when 'project' then w.project when 'cycle' then w.cycle when 'issue' then w.issue when 'module' then w.module

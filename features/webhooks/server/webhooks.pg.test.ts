@@ -22,7 +22,7 @@ const create = (body: { url?: string; issue?: boolean } = {}) =>
   ada().send(createWebhook, { params, body: { url: anUrl(), ...body } });
 const refusalOf = async (url: string) => (await create({ url })).body;
 
-it('tells the key when a webhook is made and when it is replaced, and never else', async () => {
+it('reports the key when a webhook is made and when it is replaced, and never else', async () => {
   const { status, body: made } = await create({ issue: true });
   const of = { params: { ...params, webhook_id: made.id } };
   expect(status).toBe(201);
@@ -102,7 +102,7 @@ it('keeps an address once a workspace, and gives a deleted one free', async () =
   expect((await create({ url })).status).toBe(201);
 });
 
-it('is told to the browsers of admins alone', async () => {
+it('is shown to the browsers of admins alone', async () => {
   const log = async (who: Person, since: number) =>
     (
       await world()

@@ -84,7 +84,7 @@ export const updateWebhook: Handler<typeof contract.updateWebhook> = async ({ pa
   return { status: 200, body: instantsIn(result, await accounts.userTimeZone(services.db, userId)) };
 };
 
-/** Deletes a webhook; what it has not been told yet is not delivered. */
+/** Deletes a webhook; what it has not been sent yet is not delivered. */
 export const deleteWebhook: Handler<typeof contract.deleteWebhook> = async ({ params }, { services, userId }) => {
   await write(services, userId, params, ACTION, async (writer, { workspaceId }) => {
     const { id } = await findWebhook(writer.db, workspaceId, params.webhook_id);

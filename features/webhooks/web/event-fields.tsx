@@ -5,7 +5,7 @@ import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { formatList } from '#platform/web/text/format-number.ts';
 import { t } from './text.ts';
 
-/** Which events a webhook is told of. */
+/** Which events a webhook receives. */
 export type Events = Readonly<Record<WebhookFlag, boolean>>;
 
 /** All of them, or none. */

@@ -28,7 +28,7 @@ import { typedProblem, urlProblem } from './url-problem.ts';
 import { useWebhooks } from './use-webhooks.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** One webhook: its settings, its key, what it was told (screens.md 3.25). */
+/** One webhook: its settings, its key, what it was sent (screens.md 3.25). */
 export const WebhookScreen = observer(function WebhookScreen() {
   return (
     <WorkspaceSettings current="webhooks" title={t('webhook')}>

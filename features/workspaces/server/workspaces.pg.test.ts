@@ -101,8 +101,8 @@ describe('create', () => {
       { timezone: ['Not a valid time zone.'] },
     ],
   ])('refuses %s', async (_, body, status, answer) => {
-    const told = await expectNothingWritten(world(), () => world().as('ada').json('POST', '/api/workspaces/', body));
-    expect([told.status, told.body]).toEqual([status, answer]);
+    const reply = await expectNothingWritten(world(), () => world().as('ada').json('POST', '/api/workspaces/', body));
+    expect([reply.status, reply.body]).toEqual([status, answer]);
   });
 
   it('gives a slug to the faster of two and leaves nothing of the other', async () => {

@@ -22,7 +22,7 @@ export function ReaderBar({ editor, actions }: ReaderBarProps) {
   useEffect(() => {
     if (!isOffered) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A text that cannot be edited never has the focus, so the browser's own selection tells.
+    // A text that cannot be edited never has the focus, so the browser's own selection decides.
     const follow = () => {
       clearTimeout(timer);
       timer = setTimeout(

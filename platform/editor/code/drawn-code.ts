@@ -42,7 +42,7 @@ export interface DrawnCode {
 }
 
 /**
- * Draws code once it comes into sight, and again when it was changed. `onDrawn` hears whether there is a drawing: without one the code
+ * Draws code once it comes into sight, and again when it was changed. `onDrawn` receives whether there is a drawing: without one the code
  * itself has to be seen.
  */
 export function drawnCode(onDrawn: (isDrawn: boolean) => void): DrawnCode {

@@ -79,9 +79,9 @@ function colorsIn(doc: Node): DecorationSet {
   return DecorationSet.create(doc, colors);
 }
 
-function eachCode(doc: Node, tell: (node: Node, pos: number) => void): void {
+function eachCode(doc: Node, visit: (node: Node, pos: number) => void): void {
   doc.descendants((node, pos) => {
-    if (node.type.name === 'codeBlock') tell(node, pos);
+    if (node.type.name === 'codeBlock') visit(node, pos);
     return !node.isTextblock;
   });
 }

@@ -30,15 +30,15 @@ test('an exported text names people and issues, and holds its pictures', async (
       ? new Response(new Blob(['png'], { type: 'image/png' }))
       : new Response('', { status: 404 }),
   );
-  const told: string[] = [];
+  const progress: string[] = [];
   const html = await readableHtml(
     '<p><mention-component entity_identifier="u"></mention-component> sees <issue-embed-component entity_identifier="i1"></issue-embed-component> and <issue-embed title="WEB-2 Gone"></issue-embed></p>' +
       `<image-component src="${upload}" width="300px" alt="A rose" title="By the wall"></image-component>` +
       '<image-component src="https://a.invalid/b.png"></image-component><image-component></image-component>',
     host,
-    { pictures: true, onProgress: (done, of) => told.push(`${done}/${of}`) },
+    { pictures: true, onProgress: (done, of) => progress.push(`${done}/${of}`) },
   );
-  expect(told).toEqual(['1/3', '2/3', '3/3']);
+  expect(progress).toEqual(['1/3', '2/3', '3/3']);
   expect(html).toContain('@Ada sees <a href=');
   expect(html).toContain('/acme/browse/WEB-1">WEB-1 Rose</a> and WEB-2 Gone');
   expect(html).toMatch(

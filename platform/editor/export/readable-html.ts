@@ -6,7 +6,7 @@ import { formatFileSize } from '#platform/web/text/format-number.ts';
 /** What an exported text holds. */
 export interface ExportWish {
   readonly pictures: boolean;
-  /** Hears how many of all pictures were loaded. */
+  /** Receives how many of all pictures were loaded. */
   readonly onProgress?: ((done: number, of: number) => void) | undefined;
 }
 
@@ -31,13 +31,13 @@ export async function readableHtml(
   const pictures = [...body.querySelectorAll('image-component, img')];
   if (!isHeld) for (const element of pictures) element.remove();
   else {
-    await inTurns(pictures, (element) => drawPicture(element, host), onProgress);
+    await runAtOnce(pictures, (element) => drawPicture(element, host), onProgress);
     await drawDiagrams(body);
   }
   return body.innerHTML;
 }
 
-async function inTurns(
+async function runAtOnce(
   elements: readonly Element[],
   act: (element: Element) => Promise<void>,
   onProgress: ExportWish['onProgress'],

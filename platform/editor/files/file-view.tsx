@@ -1,5 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core';
-import { NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react';
+import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
+import { drawByReact } from '#platform/editor/draw-by-react.ts';
 import type { PicturePlace } from '#platform/editor/editor-host.ts';
 import { addressOf } from '#platform/editor/pictures/picture-view.ts';
 import { t } from '#platform/editor/text.ts';
@@ -9,7 +10,7 @@ import { fileOf } from './file-content.ts';
 
 /** Draws a file of a text: its name, which downloads it, and its size. */
 export function fileView(place: PicturePlace): NodeViewRenderer {
-  return ReactNodeViewRenderer(({ node }: ReactNodeViewProps) => {
+  return drawByReact(({ node }: ReactNodeViewProps) => {
     const file = fileOf(node);
     if (!file) return null;
     const { id, name, size } = file;

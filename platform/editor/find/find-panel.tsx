@@ -16,7 +16,7 @@ import { useFinder } from './use-finder.ts';
 interface FindPanelProps {
   editor: Editor;
   /** Another number asks for the focus again. */
-  turn: number;
+  requests: number;
   onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ interface FindPanelProps {
  * Finds words in a text, and replaces them where the text can be edited. Enter and Shift Enter go from match to match, Escape goes back
  * into the text, where the match is selected.
  */
-export const FindPanel = observer(function FindPanel({ editor, turn, onClose }: FindPanelProps) {
+export const FindPanel = observer(function FindPanel({ editor, requests, onClose }: FindPanelProps) {
   const finder = useFinder(editor);
   const [replacement, setReplacement] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export const FindPanel = observer(function FindPanel({ editor, turn, onClose }: 
     if (isQuery && editor.isFocused) finder.search({ ...finder.query, text: selected });
     field.current?.focus();
     field.current?.select();
-  }, [editor, finder, turn]);
+  }, [editor, finder, requests]);
   const count =
     query.text === ''
       ? ''

@@ -9,12 +9,12 @@ const FindPanel = lazyPart(async () => (await import('./find-panel.tsx')).FindPa
 /** Where the panel that finds words in a text is drawn, once it is asked for. */
 export function FindPlace({ editor }: { editor: Editor }) {
   const wish = findWish(editor);
-  const turn = useSignal(wish);
-  if (turn === 0) return null;
+  const requests = useSignal(wish);
+  if (requests === 0) return null;
   const close = () => wish.set(0);
   return (
     <Opening onClose={close}>
-      <FindPanel editor={editor} turn={turn} onClose={close} />
+      <FindPanel editor={editor} requests={requests} onClose={close} />
     </Opening>
   );
 }

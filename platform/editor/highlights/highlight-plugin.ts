@@ -14,7 +14,7 @@ const again = 'again';
 /** How long the text rests before what is gone from it is looked for by its words, in milliseconds. */
 const restsFor = 400;
 
-/** Marks the highlights of a text, which is not changed by them, and tells where they are. */
+/** Marks the highlights of a text, which is not changed by them, and reports where they are. */
 export function highlightPlugin(highlights: Highlights): Extension {
   return Extension.create({
     name: 'highlights',
@@ -54,7 +54,7 @@ function locateAll({ items }: Highlights, state: EditorState): Found {
 
 /**
  * Where the highlights are after a change. What is typed here moves them along; what others wrote replaces the whole text in the
- * editor, so their places in the shared document tell.
+ * editor, so their places in the shared document decide.
  */
 function follow({ items }: Highlights, transaction: Transaction, before: Found, state: EditorState): Found {
   const isOthers = transaction.getMeta(ySyncPluginKey) !== undefined;
@@ -101,17 +101,17 @@ function watch(highlights: Highlights, view: EditorView) {
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, again).setMeta('addToHistory', false));
   };
   const stops = [highlights.items.watch(lookAgain), highlights.active.watch(() => !view.isDestroyed && redraw(view))];
-  const tell = (state: EditorState) => highlights.found.set(key.getState(state) ?? new Map());
+  const publish = (state: EditorState) => highlights.found.set(key.getState(state) ?? new Map());
   highlights.goTo = (id) =>
     view.dom
       .querySelector(`[data-highlight="${CSS.escape(id)}"]`)
       ?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   highlights.anchorOf = (range) => anchorOf(view.state, range);
-  tell(view.state);
+  publish(view.state);
   return {
     update(now: EditorView, before: EditorState) {
       const found = key.getState(now.state);
-      if (found !== key.getState(before)) tell(now.state);
+      if (found !== key.getState(before)) publish(now.state);
       if (now.state.doc === before.doc || (found?.size ?? 0) === highlights.items.get().length) return;
       clearTimeout(timer);
       timer = setTimeout(lookAgain, restsFor);

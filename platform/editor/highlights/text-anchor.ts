@@ -26,7 +26,7 @@ const longestQuote = 1000;
 const longestContext = 100;
 /** So many letters of the surroundings must be the same for a quote that the text has more than once, or that is short. */
 const leastContext = 3;
-const tellingQuote = 4;
+const distinctiveLength = 4;
 
 /** Returns the anchor of a stretch of a text; null if it has no letters. */
 export function anchorOf(state: EditorState, { from, to }: TextRange): TextAnchor | null {
@@ -68,8 +68,8 @@ export function findByQuote(doc: Node, { quote, before, after }: TextAnchor): Te
   }
   const [best] = found.toSorted((a, b) => b.score - a.score);
   if (!best) return null;
-  const isTelling = found.length === 1 && quote.length >= tellingQuote;
-  if (!isTelling && best.score < Math.min(leastContext, before.length + after.length)) return null;
+  const isDistinctive = found.length === 1 && quote.length >= distinctiveLength;
+  if (!isDistinctive && best.score < Math.min(leastContext, before.length + after.length)) return null;
   return rangeOf(positions, best.at, best.at + quote.length);
 }
 

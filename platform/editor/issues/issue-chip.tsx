@@ -1,7 +1,8 @@
 import type { NodeViewRenderer } from '@tiptap/core';
-import { NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react';
+import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type MouseEvent } from 'react';
+import { drawByReact } from '#platform/editor/draw-by-react.ts';
 import type { EditorIssues } from '#platform/editor/editor-host.ts';
 import { t } from '#platform/editor/text.ts';
 import { StateGlyph } from '#platform/ui/icons/state-glyph.tsx';
@@ -10,13 +11,13 @@ import { namedIssue } from './issue-link.ts';
 /** Draws links to issues with their key, state and title as they are now. */
 export function issueChip(issues: EditorIssues, inline: boolean): NodeViewRenderer {
   const tag = inline ? 'span' : 'div';
-  return ReactNodeViewRenderer(
+  return drawByReact(
     ({ node }: ReactNodeViewProps) => (
       <NodeViewWrapper as={tag} className="issue-embed">
         <IssueChip issues={issues} {...namedIssue(node.attrs)} />
       </NodeViewWrapper>
     ),
-    { as: tag },
+    tag,
   );
 }
 

@@ -1,7 +1,8 @@
 import type { NodeViewRenderer } from '@tiptap/core';
-import { NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react';
+import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type MouseEvent } from 'react';
+import { drawByReact } from '#platform/editor/draw-by-react.ts';
 import type { EditorIssues, IssueListState } from '#platform/editor/editor-host.ts';
 import { t } from '#platform/editor/text.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
@@ -12,7 +13,7 @@ const nothing: IssueListState = { status: 'loading', ids: [], total: 0, problem:
 
 /** Draws a list of issues by a query: the issues that the reader sees, as they are now. */
 export function issueListView(issues: EditorIssues): NodeViewRenderer {
-  return ReactNodeViewRenderer(({ node, editor, updateAttributes }: ReactNodeViewProps) => {
+  return drawByReact(({ node, editor, updateAttributes }: ReactNodeViewProps) => {
     const { projectId, query } = listOf(node.attrs);
     return (
       <NodeViewWrapper as="section" className="issue-list" aria-label={t('issueList')}>

@@ -61,8 +61,8 @@ function without(mark: Mark, kind: ColorKind): Mark[] {
   const dropped = new Set<string>([attributeOf[kind], ...others[kind]]);
   const kept = Object.entries(keptOf(mark.attrs)).filter(([name]) => !dropped.has(name));
   const left = kept.map(([name, value]) => (name === 'style' ? [name, withoutStyle(value, kind)] : [name, value]));
-  const told = left.filter(([, value]) => value !== '');
-  return told.length === 0 ? [] : [mark.type.create({ kept: Object.fromEntries(told) })];
+  const filled = left.filter(([, value]) => value !== '');
+  return filled.length === 0 ? [] : [mark.type.create({ kept: Object.fromEntries(filled) })];
 }
 
 function withoutStyle(style: string, kind: ColorKind): string {

@@ -30,13 +30,13 @@ export function pictureView(place: PicturePlace): NodeViewRenderer {
     const src = pictureAttribute(node, 'src');
     const caption = captionOf(node);
     const show = () => {
-      if (src === '') return tell();
+      if (src === '') return showFailure();
       picture.src = addressOf(src, place);
       frame.replaceChildren(picture);
       if (editor.isEditable) frame.append(resizer(picture, save));
       dom.replaceChildren(frame, ...caption);
     };
-    const tell = () => {
+    const showFailure = () => {
       note.textContent = t(connection.isOffline ? 'pictureNeedsNetwork' : 'pictureMissing');
       dom.replaceChildren(note, ...caption);
     };
@@ -48,7 +48,7 @@ export function pictureView(place: PicturePlace): NodeViewRenderer {
       const attrs = withPictureAttributes(now, { width: `${width}px`, height: `${height}px` });
       editor.view.dispatch(editor.state.tr.setNodeMarkup(pos, undefined, attrs));
     };
-    picture.addEventListener('error', tell);
+    picture.addEventListener('error', showFailure);
     show();
     const stop = reaction(
       () => connection.isOffline,

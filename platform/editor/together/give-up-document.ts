@@ -13,5 +13,5 @@ export function giveUpDocument(name: string, document: Doc, userId: string): voi
   dropDocument(name);
   if (words.trim() === '') return;
   keepLostWords(userId, words);
-  void import('./tell-lost-words.tsx').then(({ tellLostWords }) => tellLostWords(userId));
+  void import('./notify-lost-words.tsx').then(({ notifyLostWords }) => notifyLostWords(userId));
 }

@@ -24,7 +24,7 @@ export interface SharedDocument {
 }
 
 /**
- * Joins a document: what this device keeps of it is there first, then what the server has. `state` is told how it stands,
+ * Joins a document: what this device keeps of it is there first, then what the server has. `state` receives how it stands,
  * `alone` where neither is to be had.
  */
 export function joinDocument(place: SharedPlace, state: TogetherState): SharedDocument {
@@ -139,7 +139,7 @@ export function joinDocument(place: SharedPlace, state: TogetherState): SharedDo
   };
 }
 
-/** Returns the other people among those present, each once: where several windows of one are, the first that tells of a place. */
+/** Returns the other people among those present, each once: where several windows of one are, the first that has a place. */
 function othersIn(states: readonly object[], me: string): PersonHere[] {
   const people = new Map<string, PersonHere>();
   for (const state of states) {

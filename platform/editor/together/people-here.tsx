@@ -27,7 +27,7 @@ export const PeopleHere = observer(function PeopleHere({ together, personOf }: P
           <button
             type="button"
             aria-label={t('goToPerson', { name: person.name })}
-            // Another client may not tell where its person is.
+            // Another client may not say where its person is.
             aria-disabled={person.place === null}
             className="flex rounded-full p-0.5"
             onClick={() => together.goTo(person.id)}

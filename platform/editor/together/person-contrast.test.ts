@@ -18,9 +18,9 @@ const styled = (pattern: RegExp) => must(styles.match(pattern)?.[1], `together.c
 const share = (pattern: RegExp) => Number(styled(pattern)) / 100;
 
 /** What a part of a color looks like over another, as `color-mix(in srgb, … transparent)` draws it. */
-function over(color: string, ground: string, part: number): string {
+function over(color: string, background: string, part: number): string {
   const at = (hex: string, from: number) => Number.parseInt(hex.slice(from, from + 2), 16);
-  const mixed = [1, 3, 5].map((from) => Math.round(at(color, from) * part + at(ground, from) * (1 - part)));
+  const mixed = [1, 3, 5].map((from) => Math.round(at(color, from) * part + at(background, from) * (1 - part)));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 

@@ -9,8 +9,8 @@ import {
 import { createRelativePositionFromJSON, type Doc, type RelativePosition, type XmlFragment } from 'yjs';
 import type { HocuspocusProvider } from '@hocuspocus/provider';
 
-/** How often others are told where this person reads at most, in milliseconds. */
-const tellsEvery = 500;
+/** How often at most others receive where this person reads, in milliseconds. */
+const publishInterval = 500;
 
 /** What the binding of an editor to a document knows. */
 interface Bound {
@@ -20,7 +20,7 @@ interface Bound {
 }
 
 /**
- * Tells others which part of a text is in sight here, so that they find whoever reads without a cursor in it. Nothing is told
+ * Publishes which part of a text is in sight here, so that others find whoever reads without a cursor in it. Nothing is published
  * while nobody else is there.
  */
 export function readingPlace(provider: HocuspocusProvider, onView: (view: EditorView) => void): Extension {
@@ -40,21 +40,21 @@ export function readingPlace(provider: HocuspocusProvider, onView: (view: Editor
 function follow(view: EditorView, { awareness }: HocuspocusProvider): () => void {
   if (!awareness) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told = '';
-  const tell = () => {
+  let published = '';
+  const publish = () => {
     timer = undefined;
     const place = awareness.getStates().size > 1 ? placeInSight(view) : null;
     const now = JSON.stringify(place);
-    if (place === null || now === told) return;
-    told = now;
+    if (place === null || now === published) return;
+    published = now;
     awareness.setLocalStateField('view', place);
   };
   const later = () => {
-    timer ??= setTimeout(tell, tellsEvery);
+    timer ??= setTimeout(publish, publishInterval);
   };
-  // Whoever comes later is told by the server.
+  // Whoever comes later receives it from the server.
   const onOthers = () => {
-    if (told === '') later();
+    if (published === '') later();
   };
   awareness.on('change', onOthers);
   // Whatever scrolls around the text.
@@ -79,7 +79,7 @@ function placeInSight(view: EditorView): RelativePosition | null {
   return at && absolutePositionToRelativePosition(at.pos, bound.type, bound.binding.mapping);
 }
 
-/** Scrolls to a place that somebody else told of; does nothing where it is not in the text any more. */
+/** Scrolls to a place that somebody else published; does nothing where it is not in the text any more. */
 export function scrollToPlace(view: EditorView, place: object): void {
   const bound = boundOf(view);
   if (!bound) return;

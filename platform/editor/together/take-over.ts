@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import { hasUploads } from '#platform/editor/uploads/upload-plugin.ts';
-import { readRichText } from '#platform/rich-text/read-rich-text.ts';
+import { parseRichText } from '#platform/rich-text/read-rich-text.ts';
 import { carryTyped } from './carry-typed.ts';
 
 /** How long nothing moves in an editor before another one takes over, in milliseconds. */
@@ -43,7 +43,7 @@ function isBusy({ view, state }: Editor): boolean {
 export function takeOver(from: Editor, to: Editor, base: string | null): () => void {
   const { schema } = to;
   const typed = Node.fromJSON(schema, from.state.doc.toJSON());
-  const began = base === null ? typed : Node.fromJSON(schema, withEnd(readRichText(schema, base).document, typed));
+  const began = base === null ? typed : Node.fromJSON(schema, withEnd(parseRichText(schema, base), typed));
   const transaction = to.state.tr;
   const placeOf = carryTyped(transaction, began, typed);
   const { anchor, head } = from.state.selection;
@@ -54,7 +54,7 @@ export function takeOver(from: Editor, to: Editor, base: string | null): () => v
 }
 
 /** The editor adds an empty line after a table or a list, which is nobody's typing. */
-function withEnd(document: ReturnType<typeof readRichText>['document'], typed: Node) {
+function withEnd(document: ReturnType<typeof parseRichText>, typed: Node) {
   const last = typed.lastChild;
   const content = document.content ?? [];
   const isAdded = last?.type.name === 'paragraph' && last.content.size === 0 && content.at(-1)?.type !== 'paragraph';

@@ -9,7 +9,7 @@ export interface PresentPerson {
 
 /** Somebody else, and where they are. */
 export interface PersonHere extends PresentPerson {
-  /** Their cursor, else what they have in sight, as a position of Yjs; null where their client does not tell. */
+  /** Their cursor, else what they have in sight, as a position of Yjs; null where their client does not say. */
   readonly place: object | null;
 }
 

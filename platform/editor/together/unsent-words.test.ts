@@ -10,7 +10,7 @@ function paragraph(document: Doc, words: string): XmlText {
   return text;
 }
 
-test('what a person wrote since the server last had everything is told, and nothing of others', () => {
+test('what a person wrote since the server last had everything is reported, and nothing of others', () => {
   const mine = new Doc();
   const theirs = new Doc();
   paragraph(theirs, 'Their secret plan');

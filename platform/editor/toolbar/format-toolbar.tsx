@@ -27,7 +27,7 @@ export function FormatToolbar({ editor, variant }: { editor: Editor; variant: Ed
     } else if (!(event.target instanceof HTMLInputElement)) stepBetweenButtons(event);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the buttons inside it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- receives the keys of the buttons inside it
     <div className="relative" onKeyDown={press}>
       <div
         role="toolbar"

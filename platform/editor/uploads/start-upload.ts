@@ -13,7 +13,7 @@ export interface Takers {
 
 /**
  * Returns the upload of a file that was pasted, dropped or chosen: shown as a picture where pictures are taken and it is one, else as a
- * file. Null for one that is not taken, which the person is told.
+ * file. Null for one that is not taken, of which the person is notified.
  */
 export async function openUpload({ place, pictures, files }: Takers, file: File): Promise<Upload | null> {
   if (pictures && (pictures.types.includes(file.type) || !files)) return openAsPicture(place, pictures, file);

@@ -195,7 +195,7 @@ function blockEnd({ doc }: EditorState, pos: number): number {
   return $pos.parent.isTextblock && $pos.parent.content.size === 0 ? $pos.before() : $pos.after();
 }
 
-/** Returns the files in what was pasted or dropped, also those that are not taken: the person is told. */
+/** Returns the files in what was pasted or dropped, also those that are not taken: the person is notified. */
 function filesIn({ files }: Takers, data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => files !== undefined || type.startsWith('image/'));
 }

@@ -14,7 +14,7 @@ const notify = {
 };
 
 /**
- * Tells readers that a workspace's log has grown: at once within this process, by NOTIFY to the others. Signals leave
+ * Notifies readers that a workspace's log has grown: at once within this process, by NOTIFY to the others. Signals leave
  * after the commit and are coalesced (limits.md 5: NOTIFY inside transactions costs a third of the writes). A signal
  * may be lost or come twice: the truth is the table, readers resume from their own position.
  */
@@ -51,7 +51,7 @@ export class ChangeSignals {
       client.on('end', () => this.#lost(client));
       await client.query(`listen ${CHANNEL}; listen ${SESSIONS_CHANNEL}; listen ${DOCUMENTS_CHANNEL}`);
       // Signals sent while this process was not listening are lost, so every workspace is checked once.
-      for (const workspaceId of this.#listeners.keys()) this.#tell(workspaceId, 0);
+      for (const workspaceId of this.#listeners.keys()) this.#notify(workspaceId, 0);
       for (const listener of this.#documents) listener(null);
     } catch (error) {
       this.#report(error);
@@ -61,7 +61,7 @@ export class ChangeSignals {
 
   /** Called after a commit: wakes this process at once and the others within milliseconds. */
   committed(workspaceId: string, seq: number): void {
-    this.#tell(workspaceId, seq);
+    this.#notify(workspaceId, seq);
     this.#outgoing.set(workspaceId, seq);
     this.#timer ??= setTimeout(() => void this.#send(), 4);
   }
@@ -88,13 +88,13 @@ export class ChangeSignals {
     return () => this.#sessionsEnded.delete(listener);
   }
 
-  /** Tells this process and the others about a document, in less than 7,900 bytes. The signal may be lost. */
-  tellOfDocument(message: string): void {
+  /** Sends this process and the others a message about a document, in less than 7,900 bytes. The signal may be lost. */
+  publishDocument(message: string): void {
     for (const listener of this.#documents) listener(message);
     this.#pool.query({ ...notify, values: [DOCUMENTS_CHANNEL, `${this.#origin} ${message}`] }).catch(this.#report);
   }
 
-  /** Calls `listener` with what is told of documents, and with null when something may have been missed. */
+  /** Calls `listener` with messages about documents, and with null when something may have been missed. */
   onDocument(listener: (message: string | null) => void): () => void {
     this.#documents.add(listener);
     return () => this.#documents.delete(listener);
@@ -112,7 +112,7 @@ export class ChangeSignals {
     this.#client = null;
   }
 
-  #tell(workspaceId: string, seq: number): void {
+  #notify(workspaceId: string, seq: number): void {
     for (const listener of this.#listeners.get(workspaceId) ?? []) listener(seq);
     for (const listener of this.#everywhere) listener(workspaceId, seq);
   }
@@ -122,7 +122,7 @@ export class ChangeSignals {
     if (origin === this.#origin) return;
     for (const entry of entries) {
       const [workspaceId = '', seq] = entry.split(':');
-      this.#tell(workspaceId, Number(seq));
+      this.#notify(workspaceId, Number(seq));
     }
   }
 

@@ -39,12 +39,13 @@ export async function findOverwritten(
     return since !== null && since < seq ? [{ entity_id: change.entity_id, receivedSeq: since }] : [];
   });
   const isAsked = claims.some(({ receivedSeq, change }) => isReported(change) && sinceOf(change, receivedSeq) !== null);
-  if (!isAsked && claims.every(({ change: { told, toldUnsaid } }) => !told && !toldUnsaid)) return found;
+  if (!isAsked && claims.every(({ change: { overwritten, overwrittenUnsaid } }) => !overwritten && !overwrittenUnsaid))
+    return found;
   const touches = await readTouches(db, workspaceId, asked);
   for (const { receivedSeq, writer } of batch) {
     for (const change of writer.changes) {
       const earlier = touches.get(change.entity_id) ?? [];
-      const known = [...(change.told ?? []), ...(receivedSeq === null ? (change.toldUnsaid ?? []) : [])];
+      const known = [...(change.overwritten ?? []), ...(receivedSeq === null ? (change.overwrittenUnsaid ?? []) : [])];
       const lost = isReported(change) ? [...known, ...lostBy(writer, change, earlier, receivedSeq)] : known;
       if (lost.length > 0) found.set(change, lost);
       // Commands of the same batch have no numbers yet; nobody can have received them.
@@ -110,7 +111,7 @@ function lostBy(
     if (Array.isArray(before)) return lostMembers(writer, field, unreceived, [before, change.fields[field]]);
     const isUnseen = change.unseen?.includes(field) === true;
     const last = (isUnseen ? ofKind : unreceived).findLast(({ keys }) => keys.includes(field));
-    // A person is also told about their own value from another window, when it is known that they had not seen it.
+    // A person is also notified of their own value from another window, when it is known that they had not seen it.
     if (!last || last.actor_id === null || !(isUnseen || isAnother(writer, last))) return [];
     return [{ field, user_id: last.actor_id, at: last.at, value }];
   });
@@ -118,7 +119,7 @@ function lostBy(
 
 /**
  * Finds whose additions this change removed, and whose removals it reversed. The last person to touch a member is the
- * one who is told.
+ * one who is notified.
  */
 function lostMembers(
   writer: Writer,

@@ -81,10 +81,10 @@ describe('a reader', () => {
 });
 
 describe('what a reader appends to the log', () => {
-  const telling: LogReader = {
-    name: 'telling',
+  const announcing: LogReader = {
+    name: 'announcing',
     apply: async (db, id, changes) => {
-      await keeper('telling').apply(db, id, changes);
+      await keeper('announcing').apply(db, id, changes);
       return changes
         .filter(({ entity }) => entity === 'note')
         .map(({ seq }) => ({ ...someChange(`${seq}`), entity: 'news' }));
@@ -94,7 +94,7 @@ describe('what a reader appends to the log', () => {
   it('stands behind what it read, without gaps, and is read like any other entry', async () => {
     const workspace = await log().workspace();
     await append(workspace, 2);
-    await readers([telling]).catchUp();
+    await readers([announcing]).catchUp();
     const entries = await log().log(workspace);
     expect(entries.map(({ seq, entity, actor_id }) => [seq, entity, actor_id])).toEqual([
       [1, 'note', null],
@@ -102,13 +102,13 @@ describe('what a reader appends to the log', () => {
       [3, 'news', null],
       [4, 'news', null],
     ]);
-    expect(await positions(workspace)).toEqual({ telling: 4 });
+    expect(await positions(workspace)).toEqual({ announcing: 4 });
   });
 
   it('is appended once while several processes read and others write', async () => {
     const workspace = await log().workspace();
     const failures: unknown[] = [];
-    const processes = [1, 2].map(() => readers([telling], failures, log().another()));
+    const processes = [1, 2].map(() => readers([announcing], failures, log().another()));
     for (let round = 0; round < 6; round += 1)
       await Promise.all([append(workspace, 20), ...processes.map((one) => one.sweep())]);
     await Promise.all(processes.map((one) => one.catchUp()));

@@ -12,7 +12,7 @@ export interface LogReader {
   readonly name: string;
   /**
    * Processes a run of changes in order, inside the transaction that also moves the reader's position. What it returns is
-   * appended to the log after that transaction, as nobody's change, to tell browsers that rows of the reader are new. It
+   * appended to the log after that transaction, as nobody's change, to notify browsers that rows of the reader are new. It
    * is lost when the process dies in between: like a signal, it adds nothing to the rows.
    */
   apply(

@@ -59,7 +59,7 @@ describe('a refused command', () => {
     expect((await log().log(workspace)).map(({ seq }) => seq)).toEqual([1]);
   });
 
-  it('is told when its workspace has no log', async () => {
+  it('is reported when its workspace has no log', async () => {
     await expect(queue().queue.run(newId(), null, note('lost'))).rejects.toThrow(/has no log/);
   });
 });

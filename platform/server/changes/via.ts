@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const through = new AsyncLocalStorage<string>();
 
-/** Runs the handler of a request that came with an API token; what it changes is told as done via `name`. */
+/** Runs the handler of a request that came with an API token; what it changes is recorded as done via `name`. */
 export function withVia<T>(name: string, work: () => T): T {
   return through.run(name, work);
 }

@@ -26,9 +26,9 @@ describe('the sequence', () => {
     }
     const times = entries.map(({ at }) => at);
     expect(times).toEqual(times.toSorted());
-    const told = processes.flatMap(({ committed }) => committed.map(([, seq]) => seq));
-    expect(Math.max(...told)).toBe(entries.length);
-    expect(new Set(told).size).toBe(told.length);
+    const seqs = processes.flatMap(({ committed }) => committed.map(([, seq]) => seq));
+    expect(Math.max(...seqs)).toBe(entries.length);
+    expect(new Set(seqs).size).toBe(seqs.length);
   });
 
   it('is each workspace’s own', async () => {

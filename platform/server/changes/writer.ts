@@ -14,23 +14,23 @@ export interface NewChange {
   readonly fields: Record<string, unknown>;
   /**
    * The replaced values of the same keys; needed for undo and history. Left out for `created` (a thing that moved says so), and for what is neither
-   * undone nor told in histories.
+   * undone nor listed in histories.
    */
   readonly before?: Record<string, unknown>;
   /**
    * Values that a person had chosen, by their keys. When somebody else wrote one that this command's sender had not
-   * received, that person is told, with the value given here. For lists, what was added and removed is told.
+   * received, that person is notified, with the value given here. For lists, with what was added and removed.
    */
   readonly overwrites?: Readonly<Record<string, unknown>>;
   /**
-   * Keys of `overwrites` whose current value the sender has certainly not seen: the sender is told as well, when they
+   * Keys of `overwrites` whose current value the sender has certainly not seen: the sender is notified as well, when they
    * wrote it elsewhere.
    */
   readonly unseen?: readonly string[];
-  /** Told in any case: the command itself knows what the sender had not seen. */
-  readonly told?: readonly OverwrittenValue[];
-  /** Told when the request does not say how much of the log its sender had received. */
-  readonly toldUnsaid?: readonly OverwrittenValue[];
+  /** People are notified in any case: the command itself knows what the sender had not seen. */
+  readonly overwritten?: readonly OverwrittenValue[];
+  /** People are notified when the request does not say how much of the log its sender had received. */
+  readonly overwrittenUnsaid?: readonly OverwrittenValue[];
   /** Guests who may see the object, after and before the change. */
   readonly viewers?: readonly string[];
   readonly viewersBefore?: readonly string[];

@@ -27,7 +27,7 @@ export interface DerivedText {
   readonly writers: readonly string[];
 }
 
-/** One kind of text that people write in together; its feature tells who may, and keeps the HTML. */
+/** One kind of text that people write in together; its feature decides who may, and keeps the HTML. */
 export interface DocumentKind {
   /** The `documentType` of its sockets (wire-account-workspace.md 7.2). */
   readonly type: string;

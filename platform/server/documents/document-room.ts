@@ -16,10 +16,10 @@ import type { UpdateStore } from './store-updates.ts';
 const derivesAfter = 1_000;
 const derivesWithin = 5_000;
 /** How long after the first key the HTML is derived for readers who have not joined, in milliseconds. */
-const tellsReadersAfter = 300;
-/** Marks what another process stored or said: it is passed on to the browsers, and not stored or told again. */
+const readersDelay = 300;
+/** Marks what another process stored or said: it is passed on to the browsers, and not stored or published again. */
 const fromElsewhere = { source: 'redis' } as const;
-/** What a client may announce, and what is told to all once it is so (wire-account-workspace.md 7.2). */
+/** What a client may announce, and what is published to all once it is so (wire-account-workspace.md 7.2). */
 const announced = new Map<string, (right: DocumentRight) => string | null>([
   ['lock', ({ isLocked }) => (isLocked ? 'locked' : null)],
   ['unlock', ({ isLocked }) => (isLocked ? null : 'unlocked')],
@@ -41,7 +41,7 @@ export class DocumentRoom {
   readonly #seen = new Map<string, number>();
   /** When each was last written in, by the clock of this process. */
   readonly #writtenAt = new Map<string, number>();
-  readonly #tellingReaders = new Set<ReturnType<typeof setTimeout>>();
+  readonly #readerTimers = new Set<ReturnType<typeof setTimeout>>();
   readonly #folding = new Set<Promise<void>>();
   readonly #stopFollowing: (() => void)[];
 
@@ -52,7 +52,7 @@ export class DocumentRoom {
     this.#store = store;
     this.#hub = this.#makeHub();
     this.#stopFollowing = [
-      services.changeSignals.onDocument((message) => this.#hear(message)),
+      services.changeSignals.onDocument((message) => this.#onMessage(message)),
       followRights(services, kind, workspaceId, {
         documents: () => this.#hub.documents,
         htmlSaved: (id) => void this.#run(() => this.#mergeHtml(id)),
@@ -69,11 +69,11 @@ export class DocumentRoom {
   /** Derives the HTML of everything open, after the last socket was closed. */
   async stop(): Promise<void> {
     for (const stop of this.#stopFollowing) stop();
-    this.#tellingReaders.forEach(clearTimeout);
+    this.#readerTimers.forEach(clearTimeout);
     this.#hub.closeConnections();
     await this.#store.idle();
     this.#hub.flushPendingStores();
-    // The library calls its hooks some turns later.
+    // The library calls its hooks some ticks of the event loop later.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#folding.size > 0) await Promise.all(this.#folding);
   }
@@ -84,12 +84,12 @@ export class DocumentRoom {
       maxDebounce: derivesWithin,
       onAuthenticate: async ({ token, documentName, context, connectionConfig }) => {
         checkToken(token, context.userId);
-        const right = isId(documentName) ? await this.#told(() => this.#rightOf(context, documentName)) : null;
+        const right = isId(documentName) ? await this.#answering(() => this.#rightOf(context, documentName)) : null;
         if (right?.workspaceId !== this.#workspaceId) throw new Refused(refusals.notPermitted);
         connectionConfig.readOnly = !right.mayWrite;
         return { right };
       },
-      onLoadDocument: async ({ document }) => this.#told(() => this.#load(document)),
+      onLoadDocument: async ({ document }) => this.#answering(() => this.#load(document)),
       connected: async ({ documentName, connection }) => {
         // What changed while the connection was made went to those who were there.
         await checkRight(this.#services.db, this.#kind, this.#workspaceId, connection);
@@ -105,7 +105,7 @@ export class DocumentRoom {
         const isKnown = type === 1 && snapshotContainsUpdate(snapshot(document), payload);
         if (isKnown) return;
         const mayWrite = () => !connection.readOnly;
-        const isKept = await this.#told(() => this.#keep(document, payload, context.userId, mayWrite));
+        const isKept = await this.#answering(() => this.#keep(document, payload, context.userId, mayWrite));
         if (!isKept) return;
         // Locked while it was being stored: it counts, and the library would not apply it.
         if (!mayWrite()) applyUpdate(document, payload, fromElsewhere);
@@ -121,7 +121,7 @@ export class DocumentRoom {
         const said = Buffer.from(encodeAwarenessUpdate(awareness, clients)).toString('base64');
         // More than a signal carries: whoever is elsewhere sees this person at the next move.
         if (said.length < 7_500)
-          this.#services.changeSignals.tellOfDocument(`${this.#name(document.name)} present ${said}`);
+          this.#services.changeSignals.publishDocument(`${this.#name(document.name)} present ${said}`);
       },
       onStateless: async ({ payload, document, connection }) => {
         await this.#announce(payload, document, connection);
@@ -158,7 +158,7 @@ export class DocumentRoom {
     const seen = this.#seen.get(document.name) ?? 0;
     if (seq === seen + 1) this.#seen.set(document.name, seq);
     else if (seq > seen) void this.#run(() => this.#catchUp(document.name));
-    this.#services.changeSignals.tellOfDocument(newsMessage(this.#key(document.name), seq));
+    this.#services.changeSignals.publishDocument(newsMessage(this.#key(document.name), seq));
     return true;
   }
 
@@ -168,7 +168,7 @@ export class DocumentRoom {
    */
   #deriveSoon(document: Document, connection: Connection<Joined>): void {
     const { name } = document;
-    this.#tellReadersSoon(name, connection.context.userId);
+    this.#notifyReadersSoon(name, connection.context.userId);
     void this.#hub.storeDocumentHooks(document, {
       clientsCount: document.getConnectionsCount(),
       document,
@@ -180,16 +180,16 @@ export class DocumentRoom {
   }
 
   /** Derives the first words after a rest while their writer may still be typing, where readers join by what is derived. */
-  #tellReadersSoon(id: string, userId: string): void {
+  #notifyReadersSoon(id: string, userId: string): void {
     const now = performance.now();
     const rested = now - (this.#writtenAt.get(id) ?? -derivesWithin);
     this.#writtenAt.set(id, now);
     if (this.#kind.readersJoinLate !== true || rested < derivesWithin) return;
     const timer = setTimeout(() => {
-      this.#tellingReaders.delete(timer);
+      this.#readerTimers.delete(timer);
       void this.#run(() => foldDocument(this.#services, this.#kind, this.#key(id), userId));
-    }, tellsReadersAfter);
-    this.#tellingReaders.add(timer);
+    }, readersDelay);
+    this.#readerTimers.add(timer);
   }
 
   /** Applies what other processes stored of a document. */
@@ -208,8 +208,8 @@ export class DocumentRoom {
     if ((await mergeHtml(this.#services, this.#kind, this.#key(id))) !== null) await this.#catchUp(id);
   }
 
-  /** Hears what any process says of a document: that it stored something, or who is present there. */
-  #hear(message: string | null): void {
+  /** Handles what any process publishes about a document: that it stored something, or who is present there. */
+  #onMessage(message: string | null): void {
     if (message === null) {
       for (const id of this.#seen.keys()) void this.#run(() => this.#catchUp(id));
       return;
@@ -223,7 +223,7 @@ export class DocumentRoom {
     if (topic === 'present') applyAwarenessUpdate(document.awareness, Buffer.from(said, 'base64'), fromElsewhere);
   }
 
-  /** Tells everybody what a client announced, if it is so. */
+  /** Publishes what a client announced, if it is so. */
   async #announce(payload: string, document: Document, { context }: Connection<Joined>): Promise<void> {
     const isSo = announced.get(payload);
     if (!isSo) return;
@@ -236,8 +236,8 @@ export class DocumentRoom {
     return this.#kind.rightOf(this.#services.db, userId, place, id);
   }
 
-  /** Runs work that a client waits for: it is told of refusals as such, and of failures of ours that it may come again. */
-  async #told<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs work that a client waits for: it receives refusals as such, and of failures of ours that it may come again. */
+  async #answering<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

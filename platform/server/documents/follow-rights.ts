@@ -19,7 +19,7 @@ interface OpenDocuments {
 
 /**
  * Follows the change log of a workspace for the documents that are open: whoever may no longer see one is disconnected, and whoever may
- * only read it, or may write again, is treated so from then on. Everybody is told of locking and archiving. Returns how
+ * only read it, or may write again, is treated so from then on. Everybody is notified of locking and archiving. Returns how
  * to stop.
  */
 export function followRights(
@@ -76,7 +76,7 @@ export async function checkRight(
   if (!isSeen) connection.close({ code: 4403, reason: refusals.notPermitted });
 }
 
-/** Returns what the clients of a document are told of an entry (wire-account-workspace.md 7.2). */
+/** Returns what the clients of a document receive of an entry (wire-account-workspace.md 7.2). */
 function eventsOf({ fields }: StoredChange): string[] {
   const events: string[] = [];
   if ('is_locked' in fields) events.push(fields['is_locked'] === true ? 'locked' : 'unlocked');

@@ -17,7 +17,7 @@ export interface Joined extends SocketUser {
   clientId?: number;
 }
 
-/** A refusal that the client is told. Its message is empty, because the library writes messages to the console. */
+/** A refusal that the client receives. Its message is empty, because the library writes messages to the console. */
 export class Refused extends Error {
   readonly reason: string;
   readonly code = 4403;
@@ -28,7 +28,7 @@ export class Refused extends Error {
   }
 }
 
-/** The reasons a client is told (wire-account-workspace.md 7.2; the others are ours). */
+/** The reasons a client receives (wire-account-workspace.md 7.2; the others are ours). */
 export const refusals = {
   noCredentials: 'Credentials not provided',
   otherPerson: 'Authentication unsuccessful!',

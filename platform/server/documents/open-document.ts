@@ -44,11 +44,11 @@ export async function mergeHtml(
     const html = await kind.readHtml(line, key);
     return mergeText(state, must(html, 'a document stands beside a text'));
   });
-  if (seq !== null) changeSignals.tellOfDocument(newsMessage(key, seq));
+  if (seq !== null) changeSignals.publishDocument(newsMessage(key, seq));
   return seq;
 }
 
-/** What other processes are told of a new update. */
+/** What other processes receive about a new update. */
 export function newsMessage({ workspaceId, kind, id }: DocumentKey, seq: number): string {
   return `${workspaceId} ${kind} ${id} news ${seq}`;
 }

@@ -11,7 +11,7 @@ import { DocumentRoom } from './document-room.ts';
 import { textIn, type Joined } from './joined.ts';
 import { UpdateStore } from './store-updates.ts';
 
-/** What the product tells of the people who write together. */
+/** What the product knows of the people who write together. */
 export interface DocumentRules {
   readonly kinds: readonly DocumentKind[];
   /** Returns the workspace of this slug; null when the person has no place there. */

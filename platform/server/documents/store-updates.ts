@@ -42,7 +42,7 @@ export class UpdateStore {
 
   /**
    * Stores an update; resolves with its number once it cannot be lost any more. Resolves with null, and stores nothing, if its
-   * author may not write any more when its turn comes.
+   * author may not write any more when it is processed.
    */
   append(key: DocumentKey, update: Uint8Array, userId: string, mayWrite: () => boolean): Promise<number | null> {
     return new Promise((resolve, reject) => {

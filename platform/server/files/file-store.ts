@@ -14,7 +14,7 @@ export interface UploadTerms {
   readonly most: number;
 }
 
-/** How a stored file is handed out. `contentType` must have been sniffed, not told. */
+/** How a stored file is handed out. `contentType` must have been sniffed, not declared. */
 export interface DownloadTerms {
   readonly key: string;
   readonly contentType: string;

@@ -51,7 +51,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts();
   } catch (error) {
-    // Limits are told by the plugin; what is left is a body that cannot be taken apart.
+    // The plugin reports limits; what is left is a body that cannot be taken apart.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new KnownError(fileErrors.FORM_BROKEN);
   }

@@ -66,7 +66,7 @@ it('takes no byte more than declared, and none more than the limit', async () =>
   expect(await send(await form(), Buffer.alloc(0))).toEqual({ status: 400, body: { error: 'The file is empty.' } });
 });
 
-it('tells of a form without a file', async () => {
+it('reports a form without a file', async () => {
   const { url, fields } = await form();
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);

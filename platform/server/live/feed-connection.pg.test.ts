@@ -57,6 +57,7 @@ function connect(
     openViewer: async () => viewer,
     reopenViewer: async () => viewer,
     readWhole: async () => null,
+    isPersonal: () => false,
     ...rules,
   };
   return { socket, feed, connection: new FeedConnection(services(), all, feed, socket as never, viewer, since) };
@@ -233,8 +234,8 @@ describe('permissions', () => {
     const { socket, connection } = connect(workspace, 0, {}, viewer);
     await connection.start();
     expect(socket.frames.map(({ type }) => type)).toEqual(['hello']);
-    connection.tellPosition();
-    connection.tellPosition();
+    await connection.catchUp();
+    await connection.catchUp();
     expect(socket.frames.slice(1)).toEqual([{ type: 'changes', changes: [], seq: 1 }]);
   });
 });

@@ -24,8 +24,8 @@ export class FeedConnection {
   #viewer: Viewer;
   /** The last number this browser has, or null before it was greeted: until then it is sent nothing. */
   #sent: number | null = null;
-  /** The last number it was told; behind `#sent` after entries that are not for this person. */
-  #told = 0;
+  /** The last number it was sent; behind `#sent` after entries that are not for this person. */
+  #position = 0;
   readonly #since: number | null;
   #pumping = false;
   #again = false;
@@ -51,7 +51,7 @@ export class FeedConnection {
     return this.#viewer.userId;
   }
 
-  /** Greets a browser, tells it to fetch everything again when it is too far behind, then sends what it missed. */
+  /** Greets a browser, makes it fetch everything again when it is too far behind, then sends what it missed. */
   async start(): Promise<void> {
     await this.#feed.refresh();
     const head = await readLogHead(this.#services.db, this.#viewer.workspaceId);
@@ -63,7 +63,7 @@ export class FeedConnection {
     // A number from the future belongs to another log (a restored backup).
     const isLost = since + 1 < retained || since > seq;
     this.#sent = isLost ? seq : since;
-    this.#told = this.#sent;
+    this.#position = this.#sent;
     if (isLost) this.#send({ type: 'reset' });
     await this.pump();
   }
@@ -90,15 +90,16 @@ export class FeedConnection {
 
   /** Sends an empty frame, which shows a browser that the connection works and where the log is. */
   beat(): void {
-    if (this.#sent !== null) this.#tell([], this.#sent);
+    if (this.#sent !== null) this.#sendChanges([], this.#sent);
   }
 
   /**
-   * Sends an empty frame if there was nothing for this person in the newest entries. Not at once: of what is one person's
-   * alone, a thousand others need not hear each time.
+   * Goes on to the end of the log, and sends an empty frame if there was nothing for this person in the newest entries. Not
+   * at once: of what is one person's alone, a thousand others need not receive anything each time.
    */
-  tellPosition(): void {
-    if (this.#sent !== null && this.#told < this.#sent) this.beat();
+  async catchUp(): Promise<void> {
+    await this.pump();
+    if (this.#sent !== null && this.#position < this.#sent) this.beat();
   }
 
   /** Closes the line after a failure of ours. */
@@ -113,14 +114,14 @@ export class FeedConnection {
       this.#sent = this.#feed.head;
       return;
     }
-    const turn = page.findIndex((change) => this.#viewer.concerns(change));
-    const upto = turn < 0 ? page : page.slice(0, turn + 1);
-    const seq = turn < 0 ? last.seq : (upto.at(-1)?.seq ?? last.seq);
+    const resetIndex = page.findIndex((change) => this.#viewer.concerns(change));
+    const upto = resetIndex < 0 ? page : page.slice(0, resetIndex + 1);
+    const seq = resetIndex < 0 ? last.seq : (upto.at(-1)?.seq ?? last.seq);
     const changes = await filterChanges(this.#rules, this.#viewer, upto);
     this.#sent = seq;
-    if (changes.length > 0) this.#tell(changes, seq);
+    if (changes.length > 0) this.#sendChanges(changes, seq);
     // The person may now see other things than before, so the browser has to fetch everything again.
-    if (turn >= 0 && (await this.#readPermissions())) this.#send({ type: 'reset' });
+    if (resetIndex >= 0 && (await this.#readPermissions())) this.#send({ type: 'reset' });
   }
 
   /** Reads what this person may see now; false, and the line closed, when they have no place here any more. */
@@ -145,8 +146,8 @@ export class FeedConnection {
     return true;
   }
 
-  #tell(changes: Change[], seq: number): void {
-    this.#told = seq;
+  #sendChanges(changes: Change[], seq: number): void {
+    this.#position = seq;
     this.#send({ type: 'changes', changes, seq });
   }
 

@@ -1,27 +1,31 @@
-import type { StoredChange } from '#platform/server/changes/read-changes.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import type { FeedConnection } from './feed-connection.ts';
+import type { FeedRules } from './viewer.ts';
 import { WorkspaceFeed } from './workspace-feed.ts';
 
-/** So many connections are served before anything else gets its turn: a thousand of them take 40 ms. */
-const AT_ONCE = 50;
-/** So long after news, in milliseconds, those for whom there was nothing in it are told where the log is. */
+/** So many connections are served before requests and other readers of the log: a thousand of them take 40 ms. */
+const AT_ONCE = 20;
+/** So long after new entries, in milliseconds, those for whom there was nothing in them receive the number of the log. */
 const POSITION_MS = 500;
 
 /** Everybody in this process who follows one workspace: woken together when its log grows. */
 export class FeedRoom {
   readonly feed: WorkspaceFeed;
   readonly #services: Services;
+  readonly #rules: FeedRules;
   readonly #connections = new Set<FeedConnection>();
   readonly #unsubscribe: () => void;
   #timer: NodeJS.Timeout | null = null;
+  /** The last entry that was passed on; null before the first one. */
+  #passed: number | null = null;
 
-  constructor(services: Services, workspaceId: string) {
+  constructor(services: Services, rules: FeedRules, workspaceId: string) {
     this.#services = services;
+    this.#rules = rules;
     this.feed = new WorkspaceFeed(services.db, workspaceId);
     this.#unsubscribe = services.changeSignals.subscribe(workspaceId, () => {
       this.feed.refresh().then(
-        (changes) => this.#pump(changes),
+        () => this.#pump(),
         // The database is away: when it is back, everybody is woken once.
         (error: unknown) => services.log.error({ err: error }, 'live feed failed'),
       );
@@ -31,7 +35,10 @@ export class FeedRoom {
   /** Lets a browser follow. */
   enter(connection: FeedConnection): void {
     this.#connections.add(connection);
-    void this.#carryOn(connection, () => connection.start());
+    void this.#carryOn(connection, async () => {
+      await connection.start();
+      this.#passed ??= this.feed.head;
+    });
   }
 
   /** Lets a browser go; true when it was the last, and the room is closed. */
@@ -45,17 +52,21 @@ export class FeedRoom {
 
   /**
    * Sends new entries: first to the people whom they name (an issue's creator and assignees, whoever has news in the inbox),
-   * then to the others.
+   * then to the others; those are not asked at all when every entry is a named person's alone.
    */
-  async #pump(changes: readonly StoredChange[]): Promise<void> {
+  async #pump(): Promise<void> {
+    const since = this.#passed;
+    this.#passed = this.feed.head;
+    const changes = since === null ? [] : await this.feed.after(since);
+    const isForAll =
+      changes.at(-1)?.seq !== this.feed.head || !changes.every((change) => this.#rules.isPersonal(change));
     const named = new Set(changes.flatMap(({ viewers }) => viewers));
     const groups = Object.groupBy(this.#connections, ({ userId }) => (named.has(userId) ? 'first' : 'later'));
-    await inTurns([...(groups.first ?? []), ...(groups.later ?? [])], (connection) =>
-      this.#carryOn(connection, () => connection.pump()),
-    );
+    const receivers = [...(groups.first ?? []), ...(isForAll ? (groups.later ?? []) : [])];
+    await inBatches(receivers, (connection) => this.#carryOn(connection, () => connection.pump()));
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      void inTurns([...this.#connections], (connection) => connection.tellPosition());
+      void inBatches([...this.#connections], (connection) => this.#carryOn(connection, () => connection.catchUp()));
     }, POSITION_MS);
   }
 
@@ -71,7 +82,7 @@ export class FeedRoom {
 }
 
 /** Begins a step for each connection, in order, and lets requests be served in between. */
-async function inTurns(
+async function inBatches(
   connections: readonly FeedConnection[],
   step: (connection: FeedConnection) => unknown,
 ): Promise<void> {

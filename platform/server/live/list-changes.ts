@@ -5,7 +5,7 @@ import { listChanges as call, listOverwritten } from '#platform/shared/live.ts';
 import { filterChanges } from './filter-changes.ts';
 import type { FeedRules } from './viewer.ts';
 
-/** Returns the feed over HTTP, for when no WebSocket gets through; without `since` it only tells where the log is. */
+/** Returns the feed over HTTP, for when no WebSocket gets through; without `since` it only says where the log is. */
 export function listChangesRoute(rules: FeedRules) {
   const handler: Handler<typeof call> = async ({ params, query }, { services, userId, reply }) => {
     void reply.header('cache-control', 'no-store');
@@ -20,8 +20,8 @@ export function listChangesRoute(rules: FeedRules) {
     const found = await readChanges(services.db, viewer.workspaceId, since, limit);
     // A browser that may now see other things than before has to fetch them: the log does not hold old rows. What comes
     // after that change is filtered by the new permissions, on the next call.
-    const turn = found.findIndex((change) => viewer.concerns(change));
-    const page = turn < 0 ? found : found.slice(0, turn + 1);
+    const resetIndex = found.findIndex((change) => viewer.concerns(change));
+    const page = resetIndex < 0 ? found : found.slice(0, resetIndex + 1);
     const reached = page.at(-1)?.seq ?? since;
     return {
       status: 200,
@@ -29,14 +29,14 @@ export function listChangesRoute(rules: FeedRules) {
         changes: await filterChanges(rules, viewer, page),
         seq: reached,
         has_more: reached < seq,
-        reset: turn >= 0,
+        reset: resetIndex >= 0,
       },
     };
   };
   return route(call, handler);
 }
 
-/** Returns the changes that replaced values of the caller's unheard: for a browser that was closed meanwhile. */
+/** Returns the changes that replaced values of the caller's that were not received yet: for a browser that was closed meanwhile. */
 export function listOverwrittenRoute(rules: FeedRules) {
   const handler: Handler<typeof listOverwritten> = async ({ params, query }, { services: { db }, userId, reply }) => {
     void reply.header('cache-control', 'no-store');

@@ -36,7 +36,7 @@ export function serveLive(app: FastifyInstance, services: Services, rules: FeedR
       if (!live) return socket.close();
       const { viewer, since } = live;
       // All of this before anything is waited for: a room whose last browser leaves meanwhile must know of this one.
-      const room = enterRoom(services, rooms, viewer.workspaceId);
+      const room = enterRoom(services, rules, rooms, viewer.workspaceId);
       const connection = new FeedConnection(services, rules, room.feed, socket, viewer, since);
       liveConnections.inc();
       const isSignedIn = async () => (await findSender(services, request)) !== null;
@@ -62,10 +62,10 @@ function findSender({ db, findToken }: Services, request: FastifyRequest) {
   return token === null ? readSession(db, request, 'app') : findToken(db, token);
 }
 
-function enterRoom(services: Services, rooms: Map<string, FeedRoom>, workspaceId: string): FeedRoom {
+function enterRoom(services: Services, rules: FeedRules, rooms: Map<string, FeedRoom>, workspaceId: string): FeedRoom {
   const present = rooms.get(workspaceId);
   if (present) return present;
-  const room = new FeedRoom(services, workspaceId);
+  const room = new FeedRoom(services, rules, workspaceId);
   rooms.set(workspaceId, room);
   return room;
 }

@@ -20,7 +20,7 @@ export interface Viewer {
   concerns(change: StoredChange): boolean;
 }
 
-/** How features tell the feed who may see what. */
+/** How the feed learns from features who may see what. */
 export interface FeedRules {
   /** Returns the person's permissions in a workspace; null when they have no place there. */
   openViewer(userId: string, slug: string): Promise<Viewer | null>;
@@ -31,4 +31,6 @@ export interface FeedRules {
    * sight, again.
    */
   readWhole(viewer: Viewer, change: StoredChange): Promise<Record<string, unknown> | null>;
+  /** Returns whether an entry is only for the people it names, and changes nothing of what anybody may see. */
+  isPersonal(change: StoredChange): boolean;
 }

@@ -15,7 +15,7 @@ export class WorkspaceFeed {
   #recent: StoredChange[] = [];
   #head = 0;
   #opened = false;
-  #loading: Promise<readonly StoredChange[]> | null = null;
+  #loading: Promise<void> | null = null;
 
   constructor(db: Kysely<Database>, workspaceId: string) {
     this.#db = db;
@@ -27,8 +27,8 @@ export class WorkspaceFeed {
     return this.#head;
   }
 
-  /** Reads what was committed since and returns it, oldest first; calls made meanwhile share the work. */
-  async refresh(): Promise<readonly StoredChange[]> {
+  /** Reads what was committed since; calls made meanwhile share the work. */
+  async refresh(): Promise<void> {
     while (this.#loading) await this.#loading;
     this.#loading = this.#load().finally(() => {
       this.#loading = null;
@@ -46,22 +46,20 @@ export class WorkspaceFeed {
     return readChanges(this.#db, this.#workspaceId, since, PAGE);
   }
 
-  async #load(): Promise<readonly StoredChange[]> {
+  async #load(): Promise<void> {
     if (!this.#opened) {
       this.#head = (await readLogHead(this.#db, this.#workspaceId))?.seq ?? 0;
       this.#opened = true;
-      return [];
+      return;
     }
-    const read: StoredChange[] = [];
     for (;;) {
       const changes = await readChanges(this.#db, this.#workspaceId, this.#head, PAGE);
       const last = changes.at(-1);
-      if (!last) return read;
-      read.push(...changes);
+      if (!last) return;
       // The kept entries are gapless, so that `after` may count instead of search.
       this.#recent = [...this.#recent, ...changes].slice(-KEPT);
       this.#head = last.seq;
-      if (changes.length < PAGE) return read;
+      if (changes.length < PAGE) return;
     }
   }
 }

@@ -4,7 +4,7 @@ import { consoleToLog } from './console-to-log.ts';
 
 const logged = () => vi.fn<(line: object) => void>();
 
-test('what libraries write to the console is logged; what a client was refused is told to the curious alone', () => {
+test('what libraries write to the console is logged; what a client was refused is shown to the curious alone', () => {
   // Put back after the file.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});

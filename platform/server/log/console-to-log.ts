@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 /**
  * Has what libraries write to the console written to the log, where each line has its time and is redacted. An error without
- * a message is a refusal that somebody was told of (platform/server/documents/joined.ts): no news for the administrator.
+ * a message is a refusal that somebody received (platform/server/documents/joined.ts): no news for the administrator.
  */
 export function consoleToLog(log: Pick<Logger, 'warn' | 'error' | 'debug'>): void {
   const write = (level: 'warn' | 'error') => {

@@ -64,7 +64,7 @@ export async function postPinned(
     signal,
     lookup: answering(addresses),
   });
-  // What fails after the answer has begun is told by its body; without a listener it would end the process.
+  // What fails after the answer has begun is reported by its body; without a listener it would end the process.
   request.on('error', () => {});
   try {
     request.end(body);

@@ -8,7 +8,7 @@ it('leaves a host alone that does not answer, longer each time, and asks others'
   let now = 0;
   const hosts = new PushHosts(() => now);
   const rested: number[] = [];
-  for (let turn = 0; turn < 8; turn += 1) {
+  for (let round = 0; round < 8; round += 1) {
     await expect(hosts.ask('one', silent)).rejects.toThrow('no answer');
     const from = now;
     // Asked every 15 seconds by somebody who changes nothing: a host that rests is not asked.

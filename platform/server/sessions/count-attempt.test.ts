@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { secondsLeft } from './count-attempt.ts';
 
-it('tells whole seconds until a window ends, never none', () => {
+it('reports whole seconds until a window ends, never none', () => {
   const start = Date.UTC(2026, 0, 1, 12, 0, 0);
   expect(secondsLeft(300, start)).toBe(300);
   expect(secondsLeft(300, start + 1)).toBe(300);

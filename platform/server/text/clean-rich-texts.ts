@@ -46,15 +46,15 @@ async function cleanRichText(field: string, html: string, log: Pick<FastifyBaseL
   return checked.html;
 }
 
-const told = new Set<string>();
-/** As many are told in the life of a process; whoever makes up names shall not fill the log. */
+const reportedKeys = new Set<string>();
+/** As many are logged in the life of a process; whoever makes up names shall not fill the log. */
 const mostReported = 200;
 
 /** Says once in the log which element is not kept, and where: never what it held. */
 function reportUnknown(element: string, field: string, log: Pick<FastifyBaseLogger, 'warn'>): void {
   const key = `${field} ${element}`;
-  if (told.has(key) || told.size >= mostReported || !/^[a-z][a-z0-9-]{0,40}$/.test(element)) return;
-  told.add(key);
+  if (reportedKeys.has(key) || reportedKeys.size >= mostReported || !/^[a-z][a-z0-9-]{0,40}$/.test(element)) return;
+  reportedKeys.add(key);
   log.warn({ element, field }, 'a rich text had an element that is not kept; its words are');
 }
 

@@ -4,7 +4,7 @@ import { samples, wireSamples } from '#tests/support/rich-text-samples.ts';
 import { checkAndClean } from './check-and-clean.ts';
 import { excessOfMarkup, markupBounds } from './markup-bounds.ts';
 
-describe('too much markup is told before it is parsed', () => {
+describe('too much markup is reported before it is parsed', () => {
   test.each<[string, string, 'depth' | 'elements']>([
     ['open elements', '<b>'.repeat(130_000), 'depth'],
     ['open elements of every kind', '<b><i><u><s><em><a href="x">'.repeat(20_000), 'depth'],

@@ -20,7 +20,7 @@ export interface NewMention {
 }
 
 /**
- * Returns whom a text newly mentions. Nobody is told of a mention of their own; of several who wrote at the same time, another
+ * Returns whom a text newly mentions. Nobody is notified of a mention of their own; of several who wrote at the same time, another
  * one is named.
  */
 export function newMentions(html: string, before: string, writers: readonly (string | null)[]): readonly NewMention[] {

@@ -9,7 +9,7 @@ export interface CleanHtml {
 
 const schemed = ['http', 'https'];
 
-/** What rich text may hold, as the library wants to hear it. Addresses are its own business, values are the list's. */
+/** What rich text may hold, in the form that the library wants. Addresses are its own business, values are the list's. */
 const allowed: sanitize.IOptions = {
   allowedTags: Object.keys(richTextElements),
   allowedAttributes: {
@@ -37,7 +37,7 @@ const allowed: sanitize.IOptions = {
 // oxlint-disable-next-line no-control-regex -- PostgreSQL refuses NUL; the others are never text
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
-/** How many unknown elements of one text are worth telling. */
+/** How many unknown elements of one text are worth logging. */
 const mostUnknown = 20;
 
 /**

@@ -39,8 +39,8 @@ export function settleText(stored: StoredText, html: string, base: string | unde
 }
 
 /**
- * Returns who is told about the outcome of a save: both people about a merge and an overlap; about a replaced text
- * whose writer did not say what they had received, the person who wrote it. One's own texts are told only when they
+ * Returns who is notified of the outcome of a save: both people about a merge and an overlap; about a replaced text
+ * whose writer did not say what they had received, the person who wrote it. One's own texts count only when they
  * overlapped (two windows). `versionId` names what was kept.
  */
 export function overwrittenBy(
@@ -51,14 +51,16 @@ export function overwrittenBy(
     field,
     versionId,
   }: { readonly actorId: string | null; readonly field: string; readonly versionId: string | null },
-): Pick<NewChange, 'told' | 'toldUnsaid'> {
+): Pick<NewChange, 'overwritten' | 'overwrittenUnsaid'> {
   const { saved_by: writer, saved_at: at } = stored;
   const isOwn = writer === actorId;
   const entry = (user_id: string, value: unknown): OverwrittenValue => ({ field, user_id, at, value });
   const both = [...new Set([writer, actorId])].flatMap((id) => id ?? []);
-  if (met === 'overlapped') return { told: both.map((id) => entry(id, { version_id: versionId, written_by: writer })) };
-  if (met === 'merged' && !isOwn) return { told: both.map((id) => entry(id, { merged: true, written_by: writer })) };
+  if (met === 'overlapped')
+    return { overwritten: both.map((id) => entry(id, { version_id: versionId, written_by: writer })) };
+  if (met === 'merged' && !isOwn)
+    return { overwritten: both.map((id) => entry(id, { merged: true, written_by: writer })) };
   if (met === 'replaced' && !isOwn && writer !== null)
-    return { toldUnsaid: [entry(writer, { version_id: versionId, written_by: writer })] };
+    return { overwrittenUnsaid: [entry(writer, { version_id: versionId, written_by: writer })] };
   return {};
 }

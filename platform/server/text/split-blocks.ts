@@ -145,7 +145,7 @@ function blockOf(html: string, node: Node, keys: Keys, depth: number): Block {
   return { html: text, key: keys.of(`${head}(${keysInside(blocks).join()})`), isEmpty: false, inside };
 }
 
-/** What the blocks say, without what only wraps them or shows nothing (the box of a task is told by its item). */
+/** What the blocks say, without what only wraps them or shows nothing (the box of a task is part of its item). */
 function keysInside(blocks: readonly Block[]): readonly number[] {
   return blocks.flatMap(({ key, isEmpty, inside }) => {
     if (isEmpty) return [];
@@ -154,11 +154,11 @@ function keysInside(blocks: readonly Block[]): readonly number[] {
 }
 
 function headOf({ tag, attributes }: Node): string {
-  const told = Object.entries(attributes)
+  const written = Object.entries(attributes)
     .filter(([name, value]) => !ignored.has(name) && !(value === '1' && /^(colspan|rowspan|start)$/.test(name)))
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
     .toSorted();
-  return [sameAs[tag] ?? tag, ...told].join(' ');
+  return [sameAs[tag] ?? tag, ...written].join(' ');
 }
 
 /** What stretches of text say: words with their marks, pictures, people; in code each space counts. */

@@ -4,7 +4,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Where something is dropped: beside this row, or on it. */
-export type DropSpot = 'before' | 'after' | 'inside';
+export type DropPosition = 'before' | 'after' | 'inside';
 
 interface DragRowOptions {
   /** Rows of one kind are dropped beside one another. */
@@ -19,16 +19,16 @@ interface DragRowOptions {
   /** How the rows stand: above one another when absent, or side by side. */
   readonly axis?: 'vertical' | 'horizontal';
   /** Where the row with id `dragged` may go; before and after when absent. */
-  readonly spotsFor?: (dragged: string, kind: string) => readonly DropSpot[];
-  readonly onDrop: (dragged: string, spot: DropSpot, kind: string) => void;
+  readonly positionsFor?: (dragged: string, kind: string) => readonly DropPosition[];
+  readonly onDrop: (dragged: string, position: DropPosition, kind: string) => void;
 }
 
-const spotOf = { 'reorder-before': 'before', 'reorder-after': 'after', combine: 'inside' } as const;
-const beside: readonly DropSpot[] = ['before', 'after'];
+const positionOf = { 'reorder-before': 'before', 'reorder-after': 'after', combine: 'inside' } as const;
+const beside: readonly DropPosition[] = ['before', 'after'];
 
 /** Makes a row one that is dragged, and that others are dropped beside or on; returns where something hovers. */
-export function useDragRow(box: RefObject<HTMLElement | null>, options: DragRowOptions): DropSpot | null {
-  const [spot, setSpot] = useState<DropSpot | null>(null);
+export function useDragRow(box: RefObject<HTMLElement | null>, options: DragRowOptions): DropPosition | null {
+  const [position, setPosition] = useState<DropPosition | null>(null);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -43,14 +43,14 @@ export function useDragRow(box: RefObject<HTMLElement | null>, options: DragRowO
       const of = [kind, ...(latest.current.takes ?? [])].find((one) => typeof data[one] === 'string');
       return of === undefined ? null : { kind: of, id: String(data[of]) };
     };
-    const spots = (data: Readonly<Record<string, unknown>>) => {
+    const positions = (data: Readonly<Record<string, unknown>>) => {
       const dragged = draggedIn(data);
       if (dragged === null || dragged.id === id) return [];
-      return latest.current.spotsFor?.(dragged.id, dragged.kind) ?? beside;
+      return latest.current.positionsFor?.(dragged.id, dragged.kind) ?? beside;
     };
-    const spotIn = (data: Record<string | symbol, unknown>) => {
+    const positionIn = (data: Record<string | symbol, unknown>) => {
       const instruction = extractInstruction(data);
-      return instruction ? spotOf[instruction.operation] : null;
+      return instruction ? positionOf[instruction.operation] : null;
     };
     return combine(
       canMove
@@ -62,35 +62,36 @@ export function useDragRow(box: RefObject<HTMLElement | null>, options: DragRowO
         : () => {},
       dropTargetForElements({
         element,
-        canDrop: ({ source }) => spots(source.data).length > 0,
+        canDrop: ({ source }) => positions(source.data).length > 0,
         getData: ({ input, source }) => {
-          const allowed = spots(source.data);
-          const may = (one: DropSpot) => (allowed.includes(one) ? ('available' as const) : ('not-available' as const));
+          const allowed = positions(source.data);
+          const may = (one: DropPosition) =>
+            allowed.includes(one) ? ('available' as const) : ('not-available' as const);
           const operations = { 'reorder-before': may('before'), 'reorder-after': may('after'), combine: may('inside') };
           return attachInstruction({}, { element, input, operations, axis });
         },
-        onDrag: ({ self }) => setSpot(spotIn(self.data)),
-        onDragLeave: () => setSpot(null),
+        onDrag: ({ self }) => setPosition(positionIn(self.data)),
+        onDragLeave: () => setPosition(null),
         onDrop: ({ self, source }) => {
-          setSpot(null);
-          const [at, dragged] = [spotIn(self.data), draggedIn(source.data)];
+          setPosition(null);
+          const [at, dragged] = [positionIn(self.data), draggedIn(source.data)];
           if (at !== null && dragged !== null) latest.current.onDrop(dragged.id, at, dragged.kind);
         },
       }),
     );
   }, [box, handle, kind, id, canMove, axis]);
-  return spot;
+  return position;
 }
 
 /** How a row shows where something would be dropped: a line above or below it, or a frame. */
-export const dropClass: Readonly<Record<DropSpot, string>> = {
+export const dropClass: Readonly<Record<DropPosition, string>> = {
   before: 'shadow-[0_-2px_0_var(--accent)]',
   after: 'shadow-[0_2px_0_var(--accent)]',
   inside: 'outline-2 -outline-offset-2 outline-accent',
 };
 
 /** The same for what stands side by side: a line at its left or right. */
-export const dropClassBeside: Readonly<Record<DropSpot, string>> = {
+export const dropClassBeside: Readonly<Record<DropPosition, string>> = {
   before: 'shadow-[-2px_0_0_var(--accent)]',
   after: 'shadow-[2px_0_0_var(--accent)]',
   inside: dropClass.inside,

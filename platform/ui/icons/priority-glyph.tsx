@@ -16,9 +16,9 @@ const MARK = 'M6.25 3.25h1.5l-.2 4.5h-1.1ZM6.2 9.2h1.6v1.6H6.2Z';
 
 /** Returns a rectangle with round corners, as a path. */
 function plate(x: number, y: number, width: number, height: number, radius: number): string {
-  const turn = (dx: number, dy: number) => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`;
+  const corner = (dx: number, dy: number) => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`;
   const [across, down] = [width - 2 * radius, height - 2 * radius];
-  return `M${x + radius} ${y}h${across}${turn(radius, radius)}v${down}${turn(-radius, radius)}h${-across}${turn(-radius, -radius)}v${-down}${turn(radius, -radius)}Z`;
+  return `M${x + radius} ${y}h${across}${corner(radius, radius)}v${down}${corner(-radius, radius)}h${-across}${corner(-radius, -radius)}v${-down}${corner(radius, -radius)}Z`;
 }
 
 const BARS = [0, 1, 2].map((bar) => plate(1.25 + bar * 4.25, 8.5 - bar * 3.25, 3, 4.25 + bar * 3.25, 1));

@@ -80,7 +80,7 @@ function insideOf(group: StateGroup, fill: number): string {
 
 /** Returns a part of a disc, from the top clockwise. */
 function wedge(share: number): string {
-  const turn = 2 * Math.PI * share;
-  const [x, y] = [7 + 3.5 * Math.sin(turn), 7 - 3.5 * Math.cos(turn)].map((at) => at.toFixed(2));
+  const angle = 2 * Math.PI * share;
+  const [x, y] = [7 + 3.5 * Math.sin(angle), 7 - 3.5 * Math.cos(angle)].map((at) => at.toFixed(2));
   return `M7 7V3.5A3.5 3.5 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}Z`;
 }

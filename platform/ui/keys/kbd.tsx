@@ -1,11 +1,18 @@
+import { clsx } from 'clsx';
 import { t } from '#platform/ui/text.ts';
 import { parseKeys, type Stroke, strokeCaps } from './keys.ts';
 
-/** Key caps of a shortcut, e.g. `Mod+K` or `G I`. Hidden from screen readers unless `spoken`: controls say theirs by `aria-keyshortcuts`. */
+/**
+ * Key caps of a shortcut, e.g. `Mod+K` or `G I`. Hidden from screen readers unless `spoken`: controls say theirs by
+ * `aria-keyshortcuts`. On a phone, which has no such keys, they are not shown beside controls.
+ */
 export function Kbd({ keys, spoken = false }: { keys: string; spoken?: boolean }) {
   const [first, second] = parseKeys(keys);
   return (
-    <span className="inline-flex items-center gap-0.5" aria-hidden={spoken ? undefined : true}>
+    <span
+      className={clsx('inline-flex items-center gap-0.5', !spoken && 'max-md:pointer-coarse:hidden')}
+      aria-hidden={spoken ? undefined : true}
+    >
       {first && <Caps stroke={first} />}
       {second && (
         <>

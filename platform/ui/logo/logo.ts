@@ -5,7 +5,7 @@ export type Logo =
   | { readonly kind: 'emoji'; readonly value: string }
   | { readonly kind: 'icon'; readonly name: string; readonly color: string };
 
-/** The twelve colors of icon logos; each reads on light and on dark ground. */
+/** The twelve colors of icon logos; each reads on a light and on a dark background. */
 export const logoColors = {
   slate: '#697386',
   red: '#dc4c4c',

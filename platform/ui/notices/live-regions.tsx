@@ -8,10 +8,10 @@ export function LiveRegions() {
     <div className="sr-only">
       <div aria-live="polite" aria-atomic="true">
         {/* A space more makes the same text a new one. */}
-        {polite.text + ' '.repeat(polite.turn % 2)}
+        {polite.text + ' '.repeat(polite.count % 2)}
       </div>
       <div aria-live="assertive" aria-atomic="true">
-        {assertive.text + ' '.repeat(assertive.turn % 2)}
+        {assertive.text + ' '.repeat(assertive.count % 2)}
       </div>
     </div>
   );

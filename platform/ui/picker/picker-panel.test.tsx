@@ -35,7 +35,7 @@ function open(first: Partial<PickerPanelProps>) {
     act(() => {
       const input = field();
       if (!(input instanceof HTMLInputElement)) throw new Error('a picker that reads has a field');
-      // React notes what it wrote itself, and hears of nothing else.
+      // React notes what it wrote itself, and notices nothing else.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });

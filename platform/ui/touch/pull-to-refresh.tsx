@@ -11,7 +11,7 @@ const followsTo = 96;
 
 /**
  * Pulling a list down beyond its top reads it again (screens.md 4.3). `box` is what scrolls; the mark stands over it, in
- * a positioned parent. `refresh` settles once it is read, and tells itself what went wrong.
+ * a positioned parent. `refresh` settles once it is read, and shows itself what went wrong.
  */
 export function PullToRefresh({
   box,

@@ -1,4 +1,4 @@
-/** When the finger leaves, the browser may tell of a press on what lies under it: that one is no press. */
+/** When the finger leaves, the browser may report a press on what lies under it: that one is no press. */
 export function swallowClick(): void {
   const controller = new AbortController();
   const { signal } = controller;

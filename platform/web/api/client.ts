@@ -86,8 +86,8 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
     const expected = onGroup && undoStack.expect();
     try {
       if (call.csrf === true) {
-        const told = await ask(origin + CSRF_PATH, { credentials: 'same-origin', signal: limit });
-        headers.set('x-csrftoken', tokenOf(parseBody(await told.text())));
+        const given = await ask(origin + CSRF_PATH, { credentials: 'same-origin', signal: limit });
+        headers.set('x-csrftoken', tokenOf(parseBody(await given.text())));
       }
       const response = await ask(origin + url, request);
       const body = parseBody(await response.text());
@@ -101,9 +101,9 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
       if (call.kept !== undefined && [403, 404].includes(response.status)) void settings.replies?.forget(url);
       // The admin session is separate: the app's may still be valid.
       if (response.status === 401 && call.door !== 'instance-admin') settings.onSignedOut?.();
-      const { headers: told, status } = response;
-      const retryAfter = secondsOf(told.get('retry-after'));
-      throw new ApiError(call, status, body, told.get('x-cairn-request-id'), retryAfter);
+      const { headers: replyHeaders, status } = response;
+      const retryAfter = secondsOf(replyHeaders.get('retry-after'));
+      throw new ApiError(call, status, body, replyHeaders.get('x-cairn-request-id'), retryAfter);
     } catch (error) {
       if (error instanceof ApiError || (isAbort(error) && signal?.aborted)) throw error;
       throw new NetworkError(`${call.name} got no answer`, { cause: error, call: call.name });

@@ -10,7 +10,7 @@ export interface UploadForm {
 }
 
 /**
- * Posts a file to the address that the server gave for it. `onProgress` hears the share that was sent, from 0 to 1. Throws
+ * Posts a file to the address that the server gave for it. `onProgress` receives the share that was sent, from 0 to 1. Throws
  * `UploadError` when the bytes did not arrive, or an abort.
  */
 export function postUpload(

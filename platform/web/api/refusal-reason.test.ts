@@ -8,8 +8,8 @@ import { refusalReason } from './refusal-reason.ts';
 
 const refusal = (status: number, body: unknown) => new ApiError(createIssue, status, body, null);
 
-test('what the server says for programs is told to people in our words', () => {
-  const told = [
+test('what the server says for programs is shown to people in our words', () => {
+  const texts = [
     refusal(403, { error: "You don't have the required permissions." }),
     refusal(403, { detail: 'You do not have permission to perform this action.' }),
     refusal(404, { error: 'The required object does not exist.' }),
@@ -19,7 +19,7 @@ test('what the server says for programs is told to people in our words', () => {
     refusal(500, { error: 'Something went wrong please try again later' }),
     new NetworkError('createIssue got no answer'),
   ].map(refusalReason);
-  expect(told).toEqual([
+  expect(texts).toEqual([
     'You don’t have permission to do this.',
     'You don’t have permission to do this.',
     'It was deleted, or you no longer have access to it.',
@@ -31,7 +31,7 @@ test('what the server says for programs is told to people in our words', () => {
   ]);
 });
 
-test('a refusal that its feature declares is told in its own sentence; a bug of ours has none', () => {
+test('a refusal that its feature declares is reported in its own sentence; a bug of ours has none', () => {
   const declared = must(
     leaveWorkspace.errors.find(({ code }) => !(code in commonErrors)),
     'leaving is refused to the last admin',

@@ -7,7 +7,7 @@ const wireOnly: ReadonlySet<string> = new Set([...Object.keys(commonErrors), 'FI
 
 /**
  * Why something was not done, in one sentence for people; undefined for a bug of our own. A refusal that its feature
- * declares brings a sentence written for people. Everything else the server may say is for programs, and is told here by
+ * declares brings a sentence written for people. Everything else the server may say is for programs, and is expressed here by
  * what it means (design/writing.md: never the server's raw text).
  */
 export function refusalReason(error: unknown): string | undefined {

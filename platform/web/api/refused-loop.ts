@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 
 /**
  * Returns the keys of a circle that the server refuses in a field: "WEB-1 → WEB-2 → WEB-1"; null for any other refusal. The
- * server's sentence is for programs, so only its keys are told.
+ * server's sentence is for programs, so only its keys are shown.
  */
 export function refusedLoop(error: unknown, field: string): string | null {
   if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return null;

@@ -11,14 +11,14 @@ test('what is chosen often comes first, and the last choice a little more, but n
   expect(bonus('labels')).toBeLessThanOrEqual(2);
 });
 
-test('listeners hear of what is opened, and not again while nothing else of its kind is', () => {
-  const heard: string[] = [];
-  const stop = onVisit((slug, { id }) => heard.push(`${slug} ${id}`));
+test('listeners receive what is opened, and not again while nothing else of its kind is', () => {
+  const visits: string[] = [];
+  const stop = onVisit((slug, { id }) => visits.push(`${slug} ${id}`));
   const issue = (id: string) => ({ kind: 'issue', id, projectId: 'p', key: `WEB-${id}`, name: id }) as const;
   const project = { kind: 'project', id: 'p', projectId: 'p', key: '', name: 'Website' } as const;
   for (const thing of [project, issue('1'), project, issue('1'), issue('2'), issue('1')]) noteVisit('garden', thing);
-  expect(heard).toEqual(['garden p', 'garden 1', 'garden 2', 'garden 1']);
+  expect(visits).toEqual(['garden p', 'garden 1', 'garden 2', 'garden 1']);
   stop();
   noteVisit('garden', issue('3'));
-  expect(heard).toHaveLength(4);
+  expect(visits).toHaveLength(4);
 });

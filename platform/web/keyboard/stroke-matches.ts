@@ -1,6 +1,6 @@
 import { isApple, type Stroke } from '#platform/ui/keys/keys.ts';
 
-/** What a key press tells; a `KeyboardEvent` is one. */
+/** What describes a key press; a `KeyboardEvent` is one. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & {
   getModifierState?: (name: string) => boolean;
 };

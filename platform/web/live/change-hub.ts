@@ -16,7 +16,7 @@ export class ChangeHub {
   #held: (() => void)[] | null = null;
   #workspace: string | null = null;
 
-  /** The slug of the workspace whose changes are heard; null before any is followed. */
+  /** The slug of the workspace whose changes are received; null before any is followed. */
   get workspace(): string | null {
     return this.#workspace;
   }

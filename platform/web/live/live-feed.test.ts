@@ -107,7 +107,7 @@ async function comeBack(seq: number): Promise<void> {
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-test('hears changes, and after a break resumes from the last one without gap or repetition', async () => {
+test('receives changes, and after a break resumes from the last one without gap or repetition', async () => {
   const live = start();
   await expect.poll(() => live.status).toBe('live');
   expect(last()?.since).toBeNull();

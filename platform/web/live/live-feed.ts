@@ -185,7 +185,7 @@ export class LiveFeed {
     else if (Date.now() - this.#lastFrameAt > silence) void this.#check(this.#socket);
   }
 
-  /** Checks a silent socket, which may be dead: HTTP tells whether something was missed. */
+  /** Checks a silent socket, which may be dead: HTTP says whether something was missed. */
   async #check(socket: WebSocket): Promise<void> {
     this.#lastFrameAt = Date.now();
     const known = this.#seq ?? 0;

@@ -7,10 +7,10 @@ export interface OverwrittenParts {
   read(
     since: number,
   ): Promise<{ readonly changes: readonly Change[]; readonly seq: number; readonly has_more: boolean }>;
-  /** Up to which number this person was told on this device; null before the first time. Shared by all tabs. */
+  /** Up to which number this person was notified on this device; null before the first time. Shared by all tabs. */
   readonly mark: { get(): number | null; set(seq: number): void };
   /** Shows changes that replaced values of this person's. */
-  tell(changes: readonly Change[]): Promise<void>;
+  notify(changes: readonly Change[]): Promise<void>;
   /** Returns whether the person can see this tab now; a hidden tab leaves it to another one, or for later. */
   isSeen(): boolean;
   /** Runs work while no other tab of this person does. */
@@ -18,7 +18,7 @@ export interface OverwrittenParts {
 }
 
 /**
- * Tells a person about each of their values that somebody overwrote before having received it, once per device: at once
+ * Notifies a person of each of their values that somebody overwrote before having received it, once per device: at once
  * while a tab is visible, else when one becomes visible, even after days (docs/decisions/019).
  */
 export class OverwrittenWatch {
@@ -34,12 +34,12 @@ export class OverwrittenWatch {
     this.#stop = parts.hub.onAdvance((from, to, changes) => this.#receive(from, to, changes));
   }
 
-  /** Resolves once everything received so far has been told. */
-  get told(): Promise<void> {
+  /** Resolves once everything received so far has been shown. */
+  get settled(): Promise<void> {
     return this.#work;
   }
 
-  /** Tells what arrived while the tab was hidden. */
+  /** Shows what arrived while the tab was hidden. */
   look(): void {
     if (this.#reached === null && this.#head > 0) this.#later(() => this.#catchUp());
   }
@@ -92,9 +92,9 @@ export class OverwrittenWatch {
   }
 
   async #notifyNew(changes: readonly Change[]): Promise<void> {
-    const told = this.#parts.mark.get() ?? 0;
-    const fresh = changes.filter(({ seq }) => seq > told);
-    if (fresh.length > 0) await this.#parts.tell(fresh);
+    const seen = this.#parts.mark.get() ?? 0;
+    const fresh = changes.filter(({ seq }) => seq > seen);
+    if (fresh.length > 0) await this.#parts.notify(fresh);
   }
 
   #later(work: () => Promise<void>): void {

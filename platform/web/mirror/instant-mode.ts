@@ -7,7 +7,7 @@ import type { MirrorClient } from './mirror-client.ts';
 /** Makes the client with its worker; the code of both is fetched when it is called. */
 export type StartMirror = (place: MirrorPlace) => Promise<MirrorClient>;
 
-/** The channel on which all mirrors of the browser hear of the end, as platform/mirror/start-worker.ts names it. */
+/** The channel on which all mirrors of the browser receive the end, as platform/mirror/start-worker.ts names it. */
 const everybody = 'cairn-mirror';
 const longestWipe = 3_000;
 /** So long an offline tab waits for its mirror to open, in milliseconds. */
@@ -29,7 +29,7 @@ export class InstantMode {
   #followed = '';
   #start: StartMirror | null = null;
   #place: MirrorPlace | null = null;
-  #turn = 0;
+  #attempt = 0;
 
   constructor() {
     makeObservable(this, { isOn: true, client: observableRef });
@@ -88,7 +88,7 @@ export class InstantMode {
    */
   async wipe(): Promise<boolean> {
     const { client } = this;
-    this.#turn += 1;
+    this.#attempt += 1;
     runInAction(() => (this.client = null));
     const ends = new BroadcastChannel(everybody);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of our own origin
@@ -126,7 +126,7 @@ export class InstantMode {
     const wanted = this.#wanted.get(slug) ?? new Set();
     if (wanted.has(projectId)) return;
     this.#wanted.set(slug, wanted.add(projectId));
-    if (slug === this.#place?.slug) this.#tell('want', projectId);
+    if (slug === this.#place?.slug) this.#post('want', projectId);
   }
 
   /** Forgets at once what is kept of every project of this workspace but these: the others may not be seen any more. */
@@ -134,7 +134,7 @@ export class InstantMode {
     const wanted = this.#wanted.get(slug);
     for (const id of wanted ?? []) if (!projectIds.includes(id)) wanted?.delete(id);
     this.#seen.set(slug, projectIds);
-    if (slug === this.#place?.slug) this.#tell('keepOnly', projectIds);
+    if (slug === this.#place?.slug) this.#post('keepOnly', projectIds);
   }
 
   /**
@@ -164,7 +164,7 @@ export class InstantMode {
     this.#wanted.get(slug)?.delete(projectId);
   }
 
-  /** Hears which workspace's log the live feed follows from here on. */
+  /** Takes note of which workspace's log the live feed follows from here on. */
   follow(slug: string): void {
     this.#followed = slug;
     this.seq = 0;
@@ -174,22 +174,22 @@ export class InstantMode {
   receive(slug: string, from: number, to: number, changes: readonly Change[]): void {
     if (slug !== this.#followed) return;
     this.seq = Math.max(this.seq, to);
-    if (slug === this.#place?.slug) this.#tell('receive', { from, to, changes });
+    if (slug === this.#place?.slug) this.#post('receive', { from, to, changes });
   }
 
   /** Passes on that everything has to be read anew. */
   reset(slug: string, seq: number): void {
-    if (slug === this.#place?.slug) this.#tell('reset', seq);
+    if (slug === this.#place?.slug) this.#post('reset', seq);
   }
 
   /** The server can be reached again. */
   wake(): void {
-    this.#tell('wake', null);
+    this.#post('wake', null);
   }
 
   /** Passes the answer to a write of this tab on to the feature whose rows it is about, so that no list asked for from here on lacks it. */
   learn(feature: string, news: unknown): void {
-    this.#tell('learn', { feature, news });
+    this.#post('learn', { feature, news });
   }
 
   /** Asks about a project's rows; null when the mirror cannot say now. */
@@ -217,27 +217,27 @@ export class InstantMode {
     return projectId === undefined ? null : ((await this.client?.askKept(name, projectId, args)) ?? null);
   }
 
-  #tell(method: string, args: unknown): void {
+  #post(method: string, args: unknown): void {
     void this.client?.call(method, args).catch(() => undefined);
   }
 
   async #open(): Promise<void> {
     if (!this.isOn || !this.#place || !this.#start || this.client) return;
-    this.#turn += 1;
-    const turn = this.#turn;
+    this.#attempt += 1;
+    const attempt = this.#attempt;
     const client = await this.#start(this.#place);
-    if (turn !== this.#turn || !this.isOn) return client.stop();
+    if (attempt !== this.#attempt || !this.isOn) return client.stop();
     runInAction(() => (this.client = client));
     const { slug } = client.place;
     const seen = this.#seen.get(slug);
     // Some may have been lost while no page was open.
-    if (seen) this.#tell('keepOnly', seen);
-    for (const projectId of this.#wanted.get(slug) ?? []) this.#tell('want', projectId);
+    if (seen) this.#post('keepOnly', seen);
+    for (const projectId of this.#wanted.get(slug) ?? []) this.#post('want', projectId);
     if (this.seq > 0) this.receive(slug, this.seq, this.seq, []);
   }
 
   #close(): void {
-    this.#turn += 1;
+    this.#attempt += 1;
     this.client?.stop();
     runInAction(() => (this.client = null));
   }

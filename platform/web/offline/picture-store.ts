@@ -13,7 +13,7 @@ interface Index {
 
 export interface PictureStoreParts {
   readonly caches: Pick<CacheStorage, 'open' | 'delete'>;
-  /** Pages and the service worker change it in turns. */
+  /** Pages and the service worker change it one at a time. */
   readonly locks: { request(name: string, work: () => Promise<void>): Promise<void> };
   readonly mostInAll?: number;
 }

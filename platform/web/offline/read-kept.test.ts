@@ -35,15 +35,15 @@ const client = createClient({
   fetch: async () => (answers.shift() ?? isSilent)(),
   sleep: () => Promise.resolve(),
 });
-const heard: string[] = [];
+const received: string[] = [];
 const listen = {
-  take: ({ plant }: { plant: string }, isKept: boolean) => void heard.push(`${plant}${isKept ? ' (kept)' : ''}`),
-  refused: (error: unknown) => void heard.push(error instanceof ApiError ? `refused ${error.status}` : 'failed'),
+  take: ({ plant }: { plant: string }, isKept: boolean) => void received.push(`${plant}${isKept ? ' (kept)' : ''}`),
+  refused: (error: unknown) => void received.push(error instanceof ApiError ? `refused ${error.status}` : 'failed'),
 };
 
 beforeEach(async () => {
   answers = [];
-  heard.length = 0;
+  received.length = 0;
   await replies.wipe();
   await replies.own('ada');
 });
@@ -60,9 +60,9 @@ test('what is kept shows at once, the answer of the server replaces it', async (
   const answer = Promise.withResolvers<Response>();
   answers = [() => answer.promise];
   await readKept(client, readGarden, {}, listen);
-  expect(heard).toEqual(['rose (kept)']);
+  expect(received).toEqual(['rose (kept)']);
   answer.resolve(Response.json({ plant: 'lily' }));
-  await expect.poll(() => heard).toEqual(['rose (kept)', 'lily']);
+  await expect.poll(() => received).toEqual(['rose (kept)', 'lily']);
   await expect.poll(() => client.known?.(readGarden, {})).toEqual({ plant: 'lily' });
 });
 
@@ -75,7 +75,7 @@ test('without a network what is kept stays, and is asked for again once there is
   await expect
     .poll(() => {
       askAgain();
-      return heard;
+      return received;
     })
     .toEqual(['rose (kept)', 'lily']);
 });
@@ -84,21 +84,21 @@ test('what the server refuses is not kept any longer', async () => {
   await keep('rose');
   answers = [says({ error: 'No' }, 403)];
   await readKept(client, readGarden, {}, listen);
-  await expect.poll(() => heard.at(-1)).toBe('refused 403');
+  await expect.poll(() => received.at(-1)).toBe('refused 403');
   await expect.poll(() => client.known?.(readGarden, {})).toBeUndefined();
 });
 
-test('without a network and with nothing kept the failure is told', async () => {
+test('without a network and with nothing kept the failure is reported', async () => {
   answers = Array.from({ length: 4 }, () => isGone);
   await expect(readKept(client, readGarden, {}, listen)).rejects.toThrow(NetworkError);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('a kept answer that is not enough waits for the server', async () => {
   await keep('rose');
   answers = [says({ plant: 'lily' })];
   await readKept(client, readGarden, {}, { ...listen, isEnough: ({ plant }) => plant !== 'rose' });
-  expect(heard).toEqual(['lily']);
+  expect(received).toEqual(['lily']);
 });
 
 test('where only the server will do, what is kept stands in when it is away, and only then', async () => {

@@ -12,7 +12,7 @@ const owner = 'owner';
 export function indexedReplies(): ReplyStore {
   let opening: Promise<IDBPDatabase> | null = null;
   const open = () => (opening ??= openDatabase());
-  /** Resolves once what `work` does is done; it is told whose the replies are, in the same transaction. */
+  /** Resolves once what `work` does is done; its argument says whose the replies are, in the same transaction. */
   const write = async (work: (stores: Stores, mine: unknown) => Promise<unknown>): Promise<void> => {
     const db = await open();
     const transaction = db.transaction(both, 'readwrite');

@@ -25,7 +25,7 @@ interface NameColorFormProps {
   takenNote: string;
   /** Said where the server refuses without a reason. */
   failed: string;
-  /** Saves; what it throws is told at the name, and the form stays as it is. */
+  /** Saves; what it throws is shown at the name, and the form stays as it is. */
   onSave: (values: NameColorValues) => Promise<void> | void;
   onClose: () => void;
 }

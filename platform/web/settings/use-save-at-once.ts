@@ -27,7 +27,7 @@ export function useSaveAtOnce<T>(
 ): SavedAtOnce<T> {
   const [wanted, setWanted] = useState<{ readonly value: T } | null>(null);
   const [ticked, setTicked] = useState(0);
-  const turn = useRef(0);
+  const saves = useRef(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     if (ticked === 0) return undefined;
@@ -36,8 +36,8 @@ export function useSaveAtOnce<T>(
   }, [ticked]);
 
   const change = (value: T) => {
-    const mine = (turn.current += 1);
-    const isLast = () => mine === turn.current;
+    const mine = (saves.current += 1);
+    const isLast = () => mine === saves.current;
     setWanted({ value });
     queue.current = queue.current
       .then(() => save(value))

@@ -1,6 +1,6 @@
 import { signal } from '#platform/ui/signal.ts';
 
-/** How many unread notifications the window's title tells of. */
+/** How many unread notifications the window's title shows. */
 export const unreadInTitle = signal(0);
 
 /** Shows in the window's title and icon how many unread notifications there are. */

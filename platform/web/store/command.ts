@@ -11,7 +11,7 @@ export interface Command<T extends Entity> extends Overlay<T> {
    * the edit was made.
    */
   send(attempt: number, key: string, receivedSeq: number | null): Promise<readonly T[] | undefined>;
-  /** Tells the person why it was taken back. `retry` does it again, as new. */
+  /** Shows the person why it was taken back. `retry` does it again, as new. */
   refused(error: unknown, retry: () => void): void;
   /** A later command with the same key takes the place of this one while it has not been sent. */
   readonly merge?: string;

@@ -26,7 +26,7 @@ async function play(seed: number): Promise<void> {
   const table = plantTable();
   const outbox = new Outbox();
   let made = 0;
-  let heard = 0;
+  let receivedSeq = 0;
 
   const plant = (): Plant => ({
     id: `p${(made += 1)}`,
@@ -49,7 +49,7 @@ async function play(seed: number): Promise<void> {
   const fates = () => [pick(['answered', 'answered', 'answered', 'refused', 'lost before', 'lost after'] as const)];
 
   for (let count = 0; count < 25; count += 1) garden.write(`p${made + 1}`, () => plant());
-  heard = garden.log.length;
+  receivedSeq = garden.log.length;
   const lists = [byBed, byTag, flatEven].map((shape) => ({
     shape,
     paged: new PagedList(table, shape, garden.source(shape), 4),
@@ -80,8 +80,8 @@ async function play(seed: number): Promise<void> {
     () => outbox.wake(),
   ];
   const receive = () => {
-    const upTo = heard + below(garden.log.length - heard + 1);
-    heard = listen(garden, table, heard, upTo);
+    const upTo = receivedSeq + below(garden.log.length - receivedSeq + 1);
+    receivedSeq = listen(garden, table, receivedSeq, upTo);
   };
   const happen = () => garden.later.splice(below(garden.later.length), 1)[0]?.();
 
@@ -97,7 +97,7 @@ async function play(seed: number): Promise<void> {
     happen();
     await breathe();
   }
-  heard = listen(garden, table, heard, garden.log.length);
+  receivedSeq = listen(garden, table, receivedSeq, garden.log.length);
   while (garden.later.length > 0) {
     happen();
     await breathe();

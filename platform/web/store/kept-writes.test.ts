@@ -51,13 +51,13 @@ test('what waits is painted and sent again by the next page, in order and under 
   const kept = await first.journal.all();
   expect(kept.map(({ data }) => data)).toEqual(['lily', 'fern']);
 
-  const heard: [string, string][] = [];
-  const next = openPage(first.journal, async (key, name) => void heard.push([key, name]));
+  const sent: [string, string][] = [];
+  const next = openPage(first.journal, async (key, name) => void sent.push([key, name]));
   expect(next.shown()).toBe('rose');
   await adoptWrites({ ...next, tab: next.outbox.tab, userId: 'ada', locks: locksOf() });
   expect(next.shown()).toBe('fern');
   await expect.poll(() => next.outbox.unsent).toBe(0);
-  expect(heard).toEqual(kept.map(({ key, data }) => [key, data]));
+  expect(sent).toEqual(kept.map(({ key, data }) => [key, data]));
   await next.outbox.noted;
   expect(await first.journal.all()).toEqual([]);
   expect(next.shown()).toBe('fern');

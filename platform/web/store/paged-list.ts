@@ -150,7 +150,7 @@ export class PagedList<T extends Entity> {
   }
 
   /** Called when the log brought rows that were not known: just after a load they may have been counted already. */
-  heardOfNew(): void {
+  receivedNew(): void {
     if (Date.now() - this.#loadedAt < overlap) this.recountSoon();
   }
 

@@ -129,7 +129,7 @@ export function tend(
   };
 }
 
-/** Hears of the log from `from` on, as the live feed would, and reads what it cannot know. Returns the next position. */
+/** Receives the log from `from` on, as the live feed would, and reads what it cannot know. Returns the next position. */
 export function listen(garden: Garden, table: EntityTable<Plant>, from: number, upTo: number): number {
   const { unread } = followLog(table, garden.log.slice(from, upTo), (fields) =>
     'version' in fields && fields.id !== undefined ? { ...emptyPlant, ...fields } : null,

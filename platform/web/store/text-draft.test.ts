@@ -188,7 +188,7 @@ describe('where saving merges', () => {
     draft.enter();
     draft.type('mine');
     await draft.save();
-    // The store hears of it too.
+    // The store receives it too.
     draft.receive('mine + theirs');
     expect([draft.text, draft.theirs]).toEqual(['mine', null]);
     draft.type('mine!');

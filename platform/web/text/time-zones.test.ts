@@ -3,7 +3,7 @@ import { timeZoneOptions } from './time-zones.ts';
 
 const hintOf = (zone: string, now: Date) => timeZoneOptions('UTC', now).find(({ value }) => value === zone)?.hint;
 
-it('tells offsets as of a moment, summer time included, west to east', () => {
+it('reports offsets as of a moment, summer time included, west to east', () => {
   const winter = new Date('2026-01-10T12:00:00Z');
   const summer = new Date('2026-07-10T12:00:00Z');
   expect(['UTC', 'Asia/Tokyo', 'America/Los_Angeles'].map((zone) => hintOf(zone, winter))).toEqual([
@@ -17,7 +17,7 @@ it('tells offsets as of a moment, summer time included, west to east', () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-it('tells offsets that are no whole hours', () => {
+it('reports offsets that are no whole hours', () => {
   expect(hintOf('Asia/Kolkata', new Date('2026-01-10T12:00:00Z')) ?? hintOf('Asia/Calcutta', new Date())).toBe(
     'UTC+05:30',
   );

@@ -36,16 +36,16 @@ export function customColors(palette: Palette): CustomColors {
   const { background, text, sidebarBackground, sidebarText } = palette;
   return {
     page: {
-      ...groundColors(background, palette),
+      ...backgroundColors(background, palette),
       canvas: sidebarBackground,
       ...inkColors(text, background),
       ...accentColors(palette),
     },
-    sidebar: { ...groundColors(sidebarBackground, palette), ...inkColors(sidebarText, sidebarBackground) },
+    sidebar: { ...backgroundColors(sidebarBackground, palette), ...inkColors(sidebarText, sidebarBackground) },
   };
 }
 
-function groundColors(surface: string, { darkPalette }: Palette): Record<string, string> {
+function backgroundColors(surface: string, { darkPalette }: Palette): Record<string, string> {
   // Away from the page's own end: a dark page grows lighter under the pointer, a light one darker.
   const away = oklchOf(surface).l < 0.5 ? 1 : -1;
   return {
@@ -57,15 +57,15 @@ function groundColors(surface: string, { darkPalette }: Palette): Record<string,
   };
 }
 
-function inkColors(text: string, ground: string): Record<string, string> {
+function inkColors(text: string, background: string): Record<string, string> {
   return {
     ink: text,
-    'ink-2': standingOut(mix(text, ground, 0.78), ground, 7),
-    'ink-3': standingOut(mix(text, ground, 0.6), ground, 4.5),
-    'ink-4': mix(text, ground, 0.38),
-    line: mix(text, ground, 0.11),
-    'line-2': mix(text, ground, 0.2),
-    'line-3': standingOut(mix(text, ground, 0.2), ground, 3),
+    'ink-2': standingOut(mix(text, background, 0.78), background, 7),
+    'ink-3': standingOut(mix(text, background, 0.6), background, 4.5),
+    'ink-4': mix(text, background, 0.38),
+    line: mix(text, background, 0.11),
+    'line-2': mix(text, background, 0.2),
+    'line-3': standingOut(mix(text, background, 0.2), background, 3),
   };
 }
 

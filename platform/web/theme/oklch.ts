@@ -83,18 +83,18 @@ export function lighter(hex: string, by: number): string {
 }
 
 /**
- * Returns the color, moved in lightness only (hue and vividness kept) until it stands out from `ground` by `least`:
+ * Returns the color, moved in lightness only (hue and vividness kept) until it stands out from `background` by `least`:
  * the way that is shorter. Black or white where nothing of that hue does.
  */
-export function standingOut(hex: string, ground: string, least: number): string {
-  if (contrast(hex, ground) >= least) return hex;
+export function standingOut(hex: string, background: string, least: number): string {
+  if (contrast(hex, background) >= least) return hex;
   const color = oklchOf(hex);
   for (let by = 0.005; by <= 1; by += 0.005) {
     const found = [color.l + by, color.l - by]
       .filter((l) => l >= 0 && l <= 1)
       .map((l) => hexOf({ ...color, l }))
-      .find((candidate) => contrast(candidate, ground) >= least);
+      .find((candidate) => contrast(candidate, background) >= least);
     if (found !== undefined) return found;
   }
-  return contrast('#000000', ground) > contrast('#ffffff', ground) ? '#000000' : '#ffffff';
+  return contrast('#000000', background) > contrast('#ffffff', background) ? '#000000' : '#ffffff';
 }

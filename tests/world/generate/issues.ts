@@ -19,7 +19,7 @@ export interface TrackerShape {
   readonly until: number;
 }
 
-/** One generated issue; people, labels, states and other issues are told by index, first is 0. */
+/** One generated issue; people, labels, states and other issues are named by index, first is 0. */
 export interface GeneratedIssue {
   readonly index: number;
   /** Rises with the index and has gaps, as where issues share numbers with other things. */

@@ -47,8 +47,8 @@ export const oidc: Provider = {
     if (signed.iat > Date.now() / 1000 + CLOCK_TOLERANCE)
       throw new Error('the clocks of Cairn and the provider differ');
     const complete = signed.email !== undefined && signed.email_verified !== undefined;
-    const told = complete ? {} : await client.fetchUserInfo(connection, access_token, signed.sub);
-    const person = claimsShape.parse({ ...told, ...signed });
+    const userInfo = complete ? {} : await client.fetchUserInfo(connection, access_token, signed.sub);
+    const person = claimsShape.parse({ ...userInfo, ...signed });
     const whole = splitName(person.name ?? '');
     return {
       // The issuer is part of the id: another issuer may use the same ids for other people.

@@ -49,7 +49,7 @@ export const allowAgent: Handler<typeof contract.allowAgent> = async (
       if (!place || !may('project.read', place.standing)) throw new KnownError(agentErrors.AGENT_PROJECT);
     }
     const id = newId();
-    const halves = { family: newHalf(), turn: newHalf() };
+    const halves = { family: newHalf(), rotation: newHalf() };
     await writer.db
       .insertInto('agent_connections')
       .values({
@@ -61,7 +61,7 @@ export const allowAgent: Handler<typeof contract.allowAgent> = async (
         redirect_uri: asked.redirectUri,
         scope: body.scope,
         project_id: project,
-        code_hash: hashOf(halves.family, halves.turn),
+        code_hash: hashOf(halves.family, halves.rotation),
         code_challenge: asked.codeChallenge,
         code_until: new Date(Date.parse(writer.now) + CODE_SECONDS * 1000).toISOString(),
         token_id: null,

@@ -23,7 +23,7 @@ const USUAL: TokenScope = 'write';
 
 /**
  * Reads the query of an authorization request (RFC 6749 4.1.1; PKCE with S256, RFC 7636; resource, RFC 8707). Throws an
- * `agentErrors`. They are told to the person and never sent to the address in the request: anybody may register one, and
+ * `agentErrors`. They are shown to the person and never sent to the address in the request: anybody may register one, and
  * a link to Cairn must not lead elsewhere by itself (RFC 9700, 4.11.2).
  */
 export function readAuthorizationRequest(secret: string, base: string, query: string): AuthorizationRequest {
@@ -51,7 +51,7 @@ export function readAuthorizationRequest(secret: string, base: string, query: st
   return { clientId, client, redirectUri, codeChallenge, state, scopes: tokenScopes.slice(0, upTo + 1) };
 }
 
-/** Returns the address that tells the agent the outcome (RFC 6749 4.1.2; with the issuer, RFC 9207). */
+/** Returns the address that carries the outcome to the agent (RFC 6749 4.1.2; with the issuer, RFC 9207). */
 export function answerUrl(
   { redirectUri, state }: AuthorizationRequest,
   base: string,

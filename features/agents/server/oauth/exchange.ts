@@ -52,7 +52,7 @@ export async function exchangeCode(
 ): Promise<Tokens> {
   const secret = readSecret('code', given.code);
   return change(services, secret, given.client_id, async (writer, found, named) => {
-    if (!isSame(found.code_hash, hashOf(named.family, named.turn))) return null;
+    if (!isSame(found.code_hash, hashOf(named.family, named.rotation))) return null;
     if (found.token_id !== null) return end(writer, found, ip, 'its code came twice');
     const isProven =
       /^[\w.~-]{43,128}$/.test(given.code_verifier) &&
@@ -69,7 +69,7 @@ export async function exchangeCode(
       agent: siteOf(found.redirect_uri) ?? 'localhost',
       ...endings(writer),
     });
-    return turn(writer, found, { ...named, family: newHalf() }, token, record.id);
+    return rotate(writer, found, { ...named, family: newHalf() }, token, record.id);
   });
 }
 
@@ -82,7 +82,8 @@ export async function refreshTokens(
   const secret = readSecret('refresh', given.refresh_token);
   return change(services, secret, given.client_id, async (writer, found, named) => {
     if (found.token_id === null || !isSame(found.family_hash, hashOf(named.family))) return null;
-    if (!isSame(found.turn_hash, hashOf(named.turn))) return end(writer, found, ip, 'an old refresh token came again');
+    if (!isSame(found.turn_hash, hashOf(named.rotation)))
+      return end(writer, found, ip, 'an old refresh token came again');
     const { token, hash } = mintToken();
     const { numUpdatedRows } = await writer.db
       .updateTable('api_tokens')
@@ -92,7 +93,7 @@ export async function refreshTokens(
       .where('is_active', '=', true)
       .where('expired_at', '>', writer.now)
       .executeTakeFirst();
-    return numUpdatedRows === 0n ? null : turn(writer, found, named, token, found.token_id);
+    return numUpdatedRows === 0n ? null : rotate(writer, found, named, token, found.token_id);
   });
 }
 
@@ -171,7 +172,7 @@ function lock({ db, workspaceId }: Writer, id: string) {
 }
 
 /** Stores a new half of the refresh token and returns what the agent gets. */
-async function turn(
+async function rotate(
   writer: Writer,
   { scope }: Connection,
   { workspaceId, id, family }: Pick<ReadSecret, 'workspaceId' | 'id' | 'family'>,
@@ -189,7 +190,7 @@ async function turn(
     access_token: accessToken,
     token_type: 'Bearer',
     expires_in: ACCESS_SECONDS,
-    refresh_token: writeSecret('refresh', { workspaceId, id, family, turn: half }),
+    refresh_token: writeSecret('refresh', { workspaceId, id, family, rotation: half }),
     scope,
   };
 }

@@ -13,15 +13,15 @@ export interface ReadSecret {
   /** A refresh token keeps this half as long as the connection lasts. */
   readonly family: Buffer;
   /** This half is new with each use. */
-  readonly turn: Buffer;
+  readonly rotation: Buffer;
 }
 
 /** Returns 128 random bits. */
 export const newHalf = (): Buffer => randomBytes(ID_BYTES);
 
 /** Returns the text of a code or refresh token. */
-export function writeSecret(kind: Kind, { workspaceId, id, family, turn }: ReadSecret): string {
-  return kinds[kind] + Buffer.concat([bytesOf(workspaceId), bytesOf(id), family, turn]).toString('base64url');
+export function writeSecret(kind: Kind, { workspaceId, id, family, rotation }: ReadSecret): string {
+  return kinds[kind] + Buffer.concat([bytesOf(workspaceId), bytesOf(id), family, rotation]).toString('base64url');
 }
 
 /** Returns the parts of a code or refresh token; null for a text of another form. */
@@ -30,7 +30,7 @@ export function readSecret(kind: Kind, text: string): ReadSecret | null {
   const bytes = Buffer.from(text.slice(kinds[kind].length), 'base64url');
   if (bytes.length !== 4 * ID_BYTES) return null;
   const part = (index: number) => bytes.subarray(index * ID_BYTES, (index + 1) * ID_BYTES);
-  return { workspaceId: idOf(part(0)), id: idOf(part(1)), family: part(2), turn: part(3) };
+  return { workspaceId: idOf(part(0)), id: idOf(part(1)), family: part(2), rotation: part(3) };
 }
 
 /** Returns the SHA-256 under which a secret is stored; secrets are random, so it cannot be guessed back. */

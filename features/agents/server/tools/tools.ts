@@ -8,7 +8,7 @@ import { placeTools } from './place-tools.ts';
 import { planTools } from './plan-tools.ts';
 import { asBody, asPath, asQuery, inProject, workspace, type Tool } from './tool.ts';
 
-/** Everything an agent can do, in the order it is told. */
+/** Everything an agent can do, in the order in which tools are listed. */
 export const tools: readonly Tool[] = [
   ...placeTools,
   ...issueTools,

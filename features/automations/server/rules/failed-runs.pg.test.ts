@@ -66,7 +66,7 @@ it('gives a run that fails up after five tries, changes nothing by it, and says 
   expect(queued.length).toBeLessThanOrEqual(1);
 });
 
-it('tells the sentence with which a run is refused', async () => {
+it('reports the sentence with which a run is refused', async () => {
   const rule = await makeRule(world(), { actions: { comment: 'Broken' } });
   await makeIssue(world());
   await settle();

@@ -128,15 +128,15 @@ describe('a rule', () => {
     expect((await read(at)).priority).toBe('high');
   });
 
-  it('is told in the feed to admins alone', async () => {
+  it('is published in the feed to admins alone', async () => {
     const rule = await makeRule(world(), { filter: 'label:bug', actions: { priority: 'low' } });
-    const told = async (who: Person) => {
+    const isSeenBy = async (who: Person) => {
       const { body } = await world()
         .as(who)
         .send(listChanges, { params: { slug: 'harbor' }, query: { since: '0', limit: '1000' } });
       return body.changes.some(({ entity_id }) => entity_id === rule.id);
     };
-    expect([await told('hana'), await told('ben'), await told('cleo')]).toEqual([true, false, false]);
+    expect([await isSeenBy('hana'), await isSeenBy('ben'), await isSeenBy('cleo')]).toEqual([true, false, false]);
   });
 
   it('runs once for each cause, however many workers there are', async () => {
@@ -246,12 +246,12 @@ describe('saving', () => {
       { state_id: ['Invalid pk "0198c2f5-1b52-7c74-8e9f-85fa1b064e05" - object does not exist.'] },
     ],
   ])('refuses %s', async (_, rule, answer) => {
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       world()
         .as('ada')
         .json('POST', path(), { name: 'X', trigger: 'created', ...rule }),
     );
-    expect([told.status, told.body]).toEqual([400, answer]);
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 
   it('can be undone: a change, a deletion', async () => {

@@ -71,7 +71,7 @@ async function noteFailure(db: Kysely<Database>, workspaceId: string, id: string
     where workspace_id = ${workspaceId} and id = ${id} and result = 'waiting'`.execute(db);
 }
 
-/** The sentence of a refusal; '' for what was no refusal: errors of the server are told in its own log. */
+/** The sentence of a refusal; '' for what was no refusal: errors of the server are in its own log. */
 function refusalOf(error: unknown): string {
   if (!(error instanceof KnownError)) return '';
   const sentence = Object.values(error.body)

@@ -66,10 +66,10 @@ describe('rules that trigger one another', () => {
       trigger_state: state(),
       actions: { state_id: states().Done },
     };
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       world().as('ada').json('POST', `/api/workspaces/harbor/projects/${world().website.id}/automations/rules/`, rule),
     );
-    expect([told.status, told.body]).toEqual([
+    expect([reply.status, reply.body]).toEqual([
       400,
       { error: 'This rule would trigger itself: it sets the state that it waits for.' },
     ]);
@@ -88,10 +88,10 @@ describe('rules that trigger one another', () => {
       const state = Object.entries(states()).find(([name]) => name === state_id)?.[1];
       const rule = { name: 'Loop', trigger: 'overdue', actions: { ...others, state_id: state ?? null } };
       const path = `/api/workspaces/harbor/projects/${world().website.id}/automations/rules/`;
-      const told = await world().as('ada').json('POST', path, rule);
+      const reply = await world().as('ada').json('POST', path, rule);
       const words = expect.stringContaining('issues become overdue again after the due date that it sets');
       const refusal = { status: 400, body: { target_date: [words] } };
-      expect(told).toMatchObject(isRefused ? refusal : { status: 201 });
+      expect(reply).toMatchObject(isRefused ? refusal : { status: 201 });
       const rules = (await world().as('ada').send(listRules, { params: params() })).body;
       expect(rules.some(({ name }) => name === 'Loop')).toBe(!isRefused);
     },

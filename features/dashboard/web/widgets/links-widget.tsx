@@ -78,7 +78,7 @@ const LinkRow = observer(function LinkRow({ links, link, ids, onEdit }: LinkRowP
     ids,
     move: (id: string, before: string | null) => links.move(id, before),
   };
-  const spot = useMovable(box, handle, movable);
+  const position = useMovable(box, handle, movable);
   const label = t('actionsOf', { name });
   const menu = useMenu(
     () => [
@@ -94,7 +94,7 @@ const LinkRow = observer(function LinkRow({ links, link, ids, onEdit }: LinkRowP
       ref={box}
       className={clsx(
         'flex min-h-9 items-center gap-2 rounded-control px-1 hover:bg-hover pointer-coarse:min-h-11',
-        spot && dropClass[spot],
+        position && dropClass[position],
       )}
     >
       <MoveHandle ref={handle} name={name} steps={stepsOf(movable)} />

@@ -104,7 +104,7 @@ const StickyNote = observer(function StickyNote({ stickies, sticky, place, ids, 
     ids,
     move: (moved: string, before: string | null) => stickies.move(moved, before),
   };
-  const spot = useMovable(box, handle, movable);
+  const position = useMovable(box, handle, movable);
   const label = t('actionsOf', { name });
   const menu = useMenu(
     () => [
@@ -127,7 +127,11 @@ const StickyNote = observer(function StickyNote({ stickies, sticky, place, ids, 
   return (
     <li
       ref={box}
-      className={clsx('flex items-start gap-1 rounded-control p-1.5', papers[color].paper, spot && dropClass[spot])}
+      className={clsx(
+        'flex items-start gap-1 rounded-control p-1.5',
+        papers[color].paper,
+        position && dropClass[position],
+      )}
     >
       <MoveHandle ref={handle} name={name} steps={stepsOf(movable)} />
       <textarea

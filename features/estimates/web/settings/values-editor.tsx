@@ -88,7 +88,7 @@ interface ValueRowProps {
 function ValueRow({ value: { key, value }, at, count, problem, onText, onStep, onDrop, onRemove }: ValueRowProps) {
   const box = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
-  const spot = useDragRow(box, {
+  const position = useDragRow(box, {
     kind: 'estimate-value',
     id: key,
     handle,
@@ -98,7 +98,7 @@ function ValueRow({ value: { key, value }, at, count, problem, onText, onStep, o
   const name = value.trim() || label;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Alt and an arrow move the row whose field has the focus
-    <div ref={box} onKeyDown={stepByKey(onStep)} className={clsx('rounded-control', spot && dropClass[spot])}>
+    <div ref={box} onKeyDown={stepByKey(onStep)} className={clsx('rounded-control', position && dropClass[position])}>
       <div className="flex items-center gap-1">
         <IconButton
           ref={handle}

@@ -5,7 +5,7 @@ import { UnreadableFile } from '#features/imports/read/unreadable-file.ts';
 export type GithubFileKind = 'issues' | 'comments' | 'empty';
 
 /**
- * What a GitHub export file holds, told by its first object: comments name their issue (`issue_url`), issues have a
+ * What a GitHub export file holds, recognized by its first object: comments name their issue (`issue_url`), issues have a
  * number and a title. Throws `UnreadableFile` for anything else.
  */
 export async function kindOfGithubFile(file: string): Promise<GithubFileKind> {

@@ -83,11 +83,11 @@ describe('a GitHub export', () => {
     expect(byNumber(8).labels).toEqual(['bug', 'TypeFeature']);
   });
 
-  test('sub-issues keep their parent, an unreadable time is told and replaced', () => {
+  test('sub-issues keep their parent, an unreadable time is reported and replaced', () => {
     expect(byNumber(14)).toMatchObject({ parentRef: 'lighthouse/lamp#12', createdAt: '2024-03-02T08:00:00.000Z' });
   });
 
-  test('tells everything that was repaired or left out', () => {
+  test('reports everything that was repaired or left out', () => {
     expect(read.noted).toEqual([
       'repaired: texts with Windows line endings (CRLF made LF) × 2',
       'left-out: reactions (the export does not say whose) × 6',
@@ -218,7 +218,7 @@ describe('what the list of issues does not look like', () => {
     ]);
   });
 
-  test('locks, milestones called None and descriptions of labels are told', async () => {
+  test('locks, milestones called None and descriptions of labels are reported', async () => {
     const issue = { ...one, state: 'open', locked: true, active_lock_reason: 'spam', author_association: 'NONE' };
     const label = { name: 'bug', color: 'ff0000', description: 'Broken' };
     const file = fileWith('locked.json', [

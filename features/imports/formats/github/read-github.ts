@@ -35,7 +35,7 @@ export async function* readGithub(reading: Reading): AsyncGenerator<ImportRecord
   const missing = [...seen.awaited.values()].reduce((sum, count) => sum + Math.max(0, count), 0);
   const reason = 'comments that GitHub counts but the files do not have';
   if (missing > 0) reading.notes.add('left-out', reason, null, null, missing);
-  seen.unused.tell(reading.notes);
+  seen.unused.report(reading.notes);
 }
 
 async function* readIssues(file: string, seen: Seen, reading: Reading): AsyncGenerator<ImportIssue> {

@@ -94,7 +94,7 @@ describe('a Jira Server export', () => {
     });
   });
 
-  test('tells everything that was repaired, bad or left out', () => {
+  test('reports everything that was repaired, bad or left out', () => {
     expect(server.noted).toEqual([
       'left-out: resolutions (only one that means "not done" becomes a label) × 1',
       'repaired: texts with Windows line endings (CRLF made LF) × 2',
@@ -214,7 +214,7 @@ describe('cells that trackers fill in their own way', () => {
     ]);
   });
 
-  test('a second author, and what every row repeats of the project, are told', async () => {
+  test('a second author, and what every row repeats of the project, are reported', async () => {
     const { noted } = await read(
       'Summary,Issue key,Status,Creator,Reporter,Project description',
       'A,A-1,Open,mira,tomas,Lamps',

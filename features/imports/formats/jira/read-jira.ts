@@ -34,6 +34,6 @@ export async function* readJira(reading: Reading): AsyncGenerator<ImportRecord> 
         yield* commentsOf(row, { issue, context, hasTails }, reading);
       }
     }
-    unused.tell(notes);
+    unused.report(notes);
   }
 }

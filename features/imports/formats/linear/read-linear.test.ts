@@ -60,7 +60,7 @@ describe('a Linear export', () => {
     ]);
   });
 
-  test('tells what was bad or left out, with the line', () => {
+  test('reports what was bad or left out, with the line', () => {
     expect(read.noted).toEqual([
       'left-out: unknown priorities (map them with --map) × 1',
       'bad: dates that could not be read (left empty) × 1',
@@ -95,7 +95,7 @@ describe('a Linear export', () => {
   });
 });
 
-test('"Unassigned" is nobody, "None" no milestone, and semicolons separate labels; all of it is told', async () => {
+test('"Unassigned" is nobody, "None" no milestone, and semicolons separate labels; all of it is reported', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'cairn-linear-')), 'in.csv');
   writeFileSync(
     file,

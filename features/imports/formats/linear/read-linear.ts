@@ -29,6 +29,6 @@ export async function* readLinear(reading: Reading): AsyncGenerator<ImportRecord
         yield importLinearIssue(row, place, reading);
       }
     }
-    unused.tell(notes);
+    unused.report(notes);
   }
 }

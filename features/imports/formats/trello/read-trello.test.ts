@@ -86,7 +86,7 @@ describe('a Trello board', () => {
     expect(byNumber(4).title).toHaveLength(255);
   });
 
-  test('tells what was repaired, bad, or missing from the export', () => {
+  test('reports what was repaired, bad, or missing from the export', () => {
     expect(read.noted).toEqual([
       'bad: items in an unexpected form × 1',
       'left-out: values of custom fields (no such field in Cairn) × 1',

@@ -99,7 +99,7 @@ function reportWhatIsMissing(board: TrelloBoard, { notes }: Reading): void {
   for (const { checkItems } of board.checklists) {
     for (const item of checkItems ?? []) board.unused.countFields(item, usedCheckItemFields, 'checklist item.');
   }
-  board.unused.tell(notes);
+  board.unused.report(notes);
   const cards = new Set(board.cards.map(({ card }) => card.id));
   const orphans = board.actions.filter(
     ({ type, data }) => type === 'commentCard' && data.card && !cards.has(data.card.id),

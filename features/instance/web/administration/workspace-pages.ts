@@ -17,23 +17,23 @@ export function useWorkspacePages(search: string) {
   const [pages, setPages] = useState<Pages | null>(null);
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const turn = useRef(0);
+  const requests = useRef(0);
 
   const read = async (cursor: string | null, before: readonly AdminWorkspace[]) => {
-    const mine = (turn.current += 1);
+    const mine = (requests.current += 1);
     setBusy(true);
     setFailed(false);
     try {
       const answer = await ask(listInstanceWorkspaces, {
         query: { search: search.trim(), ...(cursor === null ? {} : { cursor }) },
       });
-      if (mine !== turn.current) return;
+      if (mine !== requests.current) return;
       const { results, total_count, next_cursor, next_page_results } = answer;
       setPages({ rows: [...before, ...results], total: total_count, next: next_page_results ? next_cursor : null });
     } catch {
-      if (mine === turn.current) setFailed(true);
+      if (mine === requests.current) setFailed(true);
     } finally {
-      if (mine === turn.current) setBusy(false);
+      if (mine === requests.current) setBusy(false);
     }
   };
   const first = () => void read(null, []);

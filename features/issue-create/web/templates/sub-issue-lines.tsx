@@ -37,7 +37,7 @@ export const SubIssueLines = observer(function SubIssueLines({ form }: { form: I
     <fieldset ref={box} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-small font-medium text-ink-2">{t('subIssues')}</legend>
       {lines.map((line, at) => (
-        // The place is all that tells lines apart: several may have the same title.
+        // Only the position distinguishes lines: several may have the same title.
         // oxlint-disable-next-line react/no-array-index-key -- see above
         <div key={at} className="flex items-center gap-2">
           <SubIssueIcon size={14} className="shrink-0 text-ink-3" />

@@ -74,7 +74,7 @@ const TemplateRow = observer(function TemplateRow({ template, templates, onEdit 
       {
         label: is_default ? t('unsetDefault') : t('setDefault'),
         icon: CheckIcon,
-        run: () => void tell(templates.setStandard(id, !is_default)),
+        run: () => void showOutcome(templates.setStandard(id, !is_default)),
       },
       { kind: 'separator' },
       { label: t('delete'), icon: DeleteIcon, danger: true, run: () => void remove(templates, template) },
@@ -117,7 +117,7 @@ async function remove(templates: TemplateCollection, { id, name }: IssueTemplate
   }
 }
 
-async function tell(work: Promise<void>): Promise<void> {
+async function showOutcome(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {

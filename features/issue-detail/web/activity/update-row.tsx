@@ -30,7 +30,7 @@ export const UpdateRow = observer(function UpdateRow({ facts, update, linkTo, on
   const fileName = fileId === null ? null : attachmentName(fileId);
   const marks = [...valueMarks(facts, update)];
   const former =
-    update.field === 'name' && isTold(update.old_value) ? t('formerTitle', { from: update.old_value }) : null;
+    update.field === 'name' && isGiven(update.old_value) ? t('formerTitle', { from: update.old_value }) : null;
   const value = (text: string) => {
     const mark = marks.shift();
     return (
@@ -49,7 +49,7 @@ export const UpdateRow = observer(function UpdateRow({ facts, update, linkTo, on
       </span>
       <span className="min-w-0 wrap-anywhere">
         {bold.b(name)}
-        {isTold(update.via) && t('via', { name: update.via })}{' '}
+        {isGiven(update.via) && t('via', { name: update.via })}{' '}
         {richText(activitySentence({ ...update, fileName }), { b: value })}
         <a
           href={linkTo(update.id)}
@@ -59,7 +59,7 @@ export const UpdateRow = observer(function UpdateRow({ facts, update, linkTo, on
           {' · '}
           <time dateTime={update.created_at}>{formatAgo(update.created_at)}</time>
         </a>
-        {isTold(update.group_id) && update.actor === facts.userId && (
+        {isGiven(update.group_id) && update.actor === facts.userId && (
           <UndoButton groupId={update.group_id} onUndo={onUndo} />
         )}
       </span>
@@ -67,7 +67,7 @@ export const UpdateRow = observer(function UpdateRow({ facts, update, linkTo, on
   );
 });
 
-function isTold(value: string | null | undefined): value is string {
+function isGiven(value: string | null | undefined): value is string {
   return typeof value === 'string';
 }
 
@@ -101,7 +101,7 @@ export const UpdateRun = observer(function UpdateRun({ facts, updates, linkTo, l
   if (!first) return null;
   const who = first.actor === null ? null : facts.person(first.actor);
   const person = who?.name ?? t('automation');
-  const name = isTold(first.via) ? t('viaName', { name: person, via: first.via }) : person;
+  const name = isGiven(first.via) ? t('viaName', { name: person, via: first.via }) : person;
   const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon;
   return (
     <div className="flex flex-col gap-1">

@@ -34,7 +34,7 @@ export function useNews(edge: RefObject<Element | null>, ids: readonly string[] 
   const news = ids === null || seen === null ? [] : ids.filter((id) => !seen.has(id));
   const count = news.length;
   useEffect(() => {
-    // The observer does not say where it is: it tells nothing when an end that was hidden is drawn out of sight.
+    // The observer does not say where it is: it reports nothing when an end that was hidden is drawn out of sight.
     // oxlint-disable-next-line react/set-state-in-effect -- where it is can be measured only once it is drawn
     if (count > 0) setAbove((edge.current?.getBoundingClientRect().bottom ?? 0) <= 0);
   }, [edge, count]);

@@ -35,7 +35,7 @@ export async function readTexts({
   return { now: issue.description_html, kept: version?.description_html ?? '<p></p>' };
 }
 
-/** Makes the kept text the description. What changed since `now` was read is merged, or kept in its turn. */
+/** Makes the kept text the description. What changed since `now` was read is merged, or kept as a version. */
 export async function restoreKeptText(
   { facts, issueId }: ComparedTexts,
   { now, kept }: { readonly now: string; readonly kept: string },

@@ -10,17 +10,17 @@ import type { Change } from '#platform/shared/live.ts';
 import type { ComparedTexts } from './compared-texts.ts';
 import { membersText, valueText } from './value-text.ts';
 
-/** The workspace as far as the telling asks about it. */
+/** What a notice needs to know of the workspace. */
 export interface NoticePlace {
   readonly slug: string;
-  /** The person who is told. */
+  /** The person who is notified. */
   readonly me: string;
   /** "WEB"; undefined when the project is not known here. */
   identifierOf(projectId: string): string | undefined;
   personName(id: string | null): string;
 }
 
-/** A value of this person's that somebody replaced without having heard of it. */
+/** A value of this person's that somebody replaced without having received it. */
 export interface LostValue {
   readonly id: string;
   /** "Ada changed the priority of WEB-12", and what it was and is. */
@@ -55,38 +55,39 @@ export async function lostValuesOf(place: NoticePlace, change: Change): Promise<
   const identifier = place.identifierOf(change.project_id);
   const key = number === undefined || identifier === undefined ? issueText('issue') : `${identifier}-${number}`;
   return (change.overwrote ?? []).flatMap(({ field, value }): LostValue[] => {
-    const told = reportedFields.find((known) => known === field);
-    if (told === undefined) return [];
-    const lost = { id: `${change.seq} ${field}`, ...wordsOf(place, facts, change, told, value, key) };
+    const reported = reportedFields.find((known) => known === field);
+    if (reported === undefined) return [];
+    const lost = { id: `${change.seq} ${field}`, ...wordsOf(place, facts, change, reported, value, key) };
     if (isMerged(value)) return [lost];
-    if (told !== 'description_html') return [{ ...lost, restore: () => restore(facts, change.entity_id, told, value) }];
+    if (reported !== 'description_html')
+      return [{ ...lost, restore: () => restore(facts, change.entity_id, reported, value) }];
     const writer = place.personName(writerOf(value) ?? place.me);
     const texts = { facts, issueId: change.entity_id, versionId: versionOf(value), writer };
     return [{ ...lost, texts }];
   });
 }
 
-/** What is said of it: who did what, and where the other value is. Of a text that two people saved both are told. */
+/** What is said of it: who did what, and where the other value is. Of a text that two people saved both are notified. */
 function wordsOf(
   place: NoticePlace,
   facts: ProjectFacts,
   change: Change,
-  told: ReportedField,
+  reported: ReportedField,
   value: unknown,
   key: string,
 ): Pick<LostValue, 'title' | 'body'> {
   const isByMe = change.actor_id === place.me;
   const writer = writerOf(value);
-  const named = { field: nameOfField(told).toLocaleLowerCase(), key };
+  const named = { field: nameOfField(reported).toLocaleLowerCase(), key };
   if (isMerged(value)) {
     const name = place.personName(isByMe ? writer : change.actor_id);
     return { title: t('textMerged', { name, ...named }), body: t('textMergedBody') };
   }
-  if (isByMe && told === 'description_html')
+  if (isByMe && reported === 'description_html')
     return writer === place.me
       ? { title: t('textMetByYou', named), body: t('textMetByYouBody') }
       : { title: t('textMet', { name: place.personName(writer), ...named }), body: t('textMetBody') };
-  const body = bodyOf(place, facts, told, value, change.fields[told]);
+  const body = bodyOf(place, facts, reported, value, change.fields[reported]);
   if (isByMe) return { title: t('overwrittenByYou', named), body };
   return { title: t('overwritten', { name: place.personName(change.actor_id), ...named }), body };
 }

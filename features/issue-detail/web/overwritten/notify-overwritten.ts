@@ -10,10 +10,10 @@ export const listedValues = signal<readonly LostValue[] | null>(null);
 
 const toastKey = 'overwritten';
 
-/** What the toast that is up tells of. */
-let told: readonly LostValue[] = [];
+/** The values of the toast on screen. */
+let shown: readonly LostValue[] = [];
 
-/** Tells of values of this person's that others replaced: one by its name, several by their number and a list. */
+/** Shows values of this person's that others replaced: one by its name, several by their number and a list. */
 export async function notifyOverwritten(place: NoticePlace, changes: readonly Change[]): Promise<void> {
   const all: LostValue[] = [];
   for (const change of changes) {
@@ -26,9 +26,9 @@ export async function notifyOverwritten(place: NoticePlace, changes: readonly Ch
   const lost = all.filter((value) => !isNews(value));
   if (lost.length === 0) return;
   const isUp = toasts.get().some(({ id }) => id === toastKey);
-  told = isUp ? [...told, ...lost] : lost;
-  const [only] = told;
-  const values = told;
+  shown = isUp ? [...shown, ...lost] : lost;
+  const [only] = shown;
+  const values = shown;
   if (only && values.length === 1) {
     const { texts } = only;
     const actions = texts

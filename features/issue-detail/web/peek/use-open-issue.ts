@@ -26,9 +26,9 @@ export function useOpenIssue(host: PeekHost, id: string): { readonly now: OpenIs
   const read = useCallback(
     (isLedOn: boolean) => {
       reads.current += 1;
-      const turn = reads.current;
+      const request = reads.current;
       // What was asked before it moved may be answered after.
-      const say = (now: OpenIssue) => turn === reads.current && setFound({ id, now });
+      const say = (now: OpenIssue) => request === reads.current && setFound({ id, now });
       void find(host, id, isLedOn).then(say, (error: unknown) => say({ status: 'failed', error }));
     },
     [host, id],

@@ -10,7 +10,7 @@ const childrenOf = (id: string) => (id === 'lily' ? ['dig', 'water'] : []);
 const step = (level: SubIssueLevel, id: string, by: Parameters<typeof stepFrom>[2]) =>
   stepFrom(level, id, by, childrenOf);
 
-test('a drop beside a row is told without the one that moves, whichever side it comes from', () => {
+test('a drop beside a row is reported without the one that moves, whichever side it comes from', () => {
   expect(placeBeside(top, 'rose', 'after', 'fern')).toEqual({ parentId: 'garden', others: ['rose', 'lily'], index: 1 });
   expect(placeBeside(top, 'fern', 'before', 'rose')).toEqual({
     parentId: 'garden',

@@ -1,5 +1,5 @@
 import type { Issue } from '#features/issues/web/store/issue.ts';
-import type { DropSpot } from '#platform/ui/drag/use-drag-row.ts';
+import type { DropPosition } from '#platform/ui/drag/use-drag-row.ts';
 
 /** The sub-issues of one issue as they are shown, and where that issue itself stands. */
 export interface SubIssueLevel {
@@ -35,11 +35,11 @@ function idsWithout({ rows }: SubIssueLevel, id: string): readonly string[] {
 export function placeBeside(
   level: SubIssueLevel,
   target: string,
-  spot: Exclude<DropSpot, 'inside'>,
+  position: Exclude<DropPosition, 'inside'>,
   moved: string,
 ): SubIssuePlace {
   const others = idsWithout(level, moved);
-  return { parentId: level.parentId, others, index: others.indexOf(target) + (spot === 'after' ? 1 : 0) };
+  return { parentId: level.parentId, others, index: others.indexOf(target) + (position === 'after' ? 1 : 0) };
 }
 
 /** Returns the place at the end of an issue's own sub-issues, as far as `known` has them. */

@@ -47,12 +47,12 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
   const isOpen = view.isOpen(issue.id);
   const key = facts.keyOf(issue);
   const mayMove = facts.canEdit(issue) && !isNew(issue);
-  const spot = useDragRow(box, {
+  const position = useDragRow(box, {
     kind: 'sub-issue',
     id: issue.id,
     handle,
     canMove: mayMove,
-    spotsFor: () => (isNew(issue) ? [] : view.isManual ? ['before', 'after', 'inside'] : ['inside']),
+    positionsFor: () => (isNew(issue) ? [] : view.isManual ? ['before', 'after', 'inside'] : ['inside']),
     onDrop: (dragged, at) => {
       const moved = facts.issues.table.get(dragged);
       if (!moved) return;
@@ -91,7 +91,7 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
       onKeyDown={keys}
       className={clsx(
         'group/sub relative flex min-h-9 min-w-0 items-center gap-x-2 rounded-control px-1 text-body max-md:flex-wrap hover:bg-hover',
-        spot && dropClass[spot],
+        position && dropClass[position],
       )}
     >
       {mayMove && (

@@ -23,7 +23,7 @@ export function AddStateForm({ session, onClose }: AddStateFormProps) {
   const save = async ({ name, color }: NameColorValues) => {
     const writes = await stateWritesOf({ ...workspace.parts, states, slug, projectId });
     await writes.add({ name, color, description: '', group });
-    tellAdded(session, name);
+    showAdded(session, name);
   };
   return (
     <div className="flex w-75 max-w-full flex-col gap-2 p-2 text-body">
@@ -48,7 +48,7 @@ export function AddStateForm({ session, onClose }: AddStateFormProps) {
 }
 
 /** A state without issues has no column unless empty groups are shown: then it is said where it is. */
-function tellAdded({ display }: ListSession, name: string): void {
+function showAdded({ display }: ListSession, name: string): void {
   const isHidden = !display.now.emptyGroups;
   showToast({
     kind: 'success',

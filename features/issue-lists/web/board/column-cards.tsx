@@ -25,7 +25,7 @@ export const ColumnCards = observer(function ColumnCards({ group, name }: { grou
   const box = useRef<HTMLDivElement>(null);
   useDropGroup(box, group, 'end');
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
-  const { active, turn } = session.focus;
+  const { active, focusRequests } = session.focus;
   const isActiveHere = active?.group === group && ids.includes(active.id);
   // The same array until cards come or go: scrolling, and cards that turn out higher, change no rows.
   const rows = useMemo(() => computed(() => ids.map((id) => ({ key: id, kind: 'issue' }))), [ids]);
@@ -53,7 +53,7 @@ export const ColumnCards = observer(function ColumnCards({ group, name }: { grou
         rowRole="listitem"
         rowClass="pt-0.5 pb-1.5"
         active={isActiveHere ? { key: active.id, position: positionKey(active) } : null}
-        turn={turn}
+        focusRequests={focusRequests}
         isTyping={session.adding !== null && !session.adding.isOffered}
         frame={{ role: 'list', 'aria-label': name }}
       />

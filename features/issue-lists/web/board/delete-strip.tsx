@@ -42,7 +42,7 @@ function Strip() {
       },
       onDragLeave: () => setOver(false),
       onDrop: () => {
-        // Before the board hears of the drop, and forgets what was dragged.
+        // Before the board receives the drop and forgets what was dragged.
         session.drag.over(null);
         void deleteChosen(draggedIssues(session), session);
       },

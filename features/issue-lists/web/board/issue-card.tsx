@@ -32,12 +32,12 @@ export const IssueCard = observer(function IssueCard({
   const isActive = session.focus.activeKey === positionKey(position);
   const isTarget = isKeyTarget(session, position);
   const box = useRef<HTMLElement>(null);
-  const turn = isActive ? session.focus.turn : 0;
+  const focusRequests = isActive ? session.focus.focusRequests : 0;
   useEffect(() => {
-    if (turn === 0) return;
+    if (focusRequests === 0) return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [turn]);
+  }, [focusRequests]);
   useDraggableIssue(box, position);
   const { isNear, nearness } = useNear();
   const isSelected = session.selection.has(position.id);

@@ -19,7 +19,7 @@ import { currentDay } from '#platform/web/text/format-day.ts';
 import { weekStart } from '#platform/web/text/formats.ts';
 import { longWeekdayName, monthName } from './day-names.ts';
 import { MonthPicker } from './month-picker.tsx';
-import { useTurnWhileDragging } from './use-chip-drag.ts';
+import { useRestWhileDragging } from './use-chip-drag.ts';
 
 interface CalendarBarProps {
   calendar: CalendarView;
@@ -32,14 +32,14 @@ interface CalendarBarProps {
 export const CalendarBar = observer(function CalendarBar({ calendar, isDrawerOpen, onDrawer }: CalendarBarProps) {
   const session = useSession();
   const { mode, first } = calendar;
-  const turn = (by: 1 | -1) => {
+  const showPage = (by: 1 | -1) => {
     const now = session.display.now.calendar ?? calendar;
     session.display.goToDay(stepPage(now, now.first, by));
   };
   const previous = useRef<HTMLSpanElement>(null);
   const next = useRef<HTMLSpanElement>(null);
-  useTurnWhileDragging(previous, () => turn(-1));
-  useTurnWhileDragging(next, () => turn(1));
+  useRestWhileDragging(previous, () => showPage(-1));
+  useRestWhileDragging(next, () => showPage(1));
   const pickMonth = (event: MouseEvent<HTMLElement>) =>
     openPopover(
       event.currentTarget,
@@ -60,14 +60,14 @@ export const CalendarBar = observer(function CalendarBar({ calendar, isDrawerOpe
         <IconButton
           label={mode === 'month' ? issueText('previousMonth') : t('previousWeek')}
           icon={ChevronLeftIcon}
-          onClick={() => turn(-1)}
+          onClick={() => showPage(-1)}
         />
       </span>
       <span ref={next} className="flex">
         <IconButton
           label={mode === 'month' ? issueText('nextMonth') : t('nextWeek')}
           icon={ChevronRightIcon}
-          onClick={() => turn(1)}
+          onClick={() => showPage(1)}
         />
       </span>
       <h2 className="flex">

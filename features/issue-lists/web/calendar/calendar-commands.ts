@@ -29,7 +29,7 @@ export function focusedDay(session: ListSession): FocusedDay | null {
   const { calendar } = session.shown;
   const day = activeElement?.matches(days) ? activeElement.getAttribute('data-day') : null;
   if (day == null || calendar === null) return null;
-  // Keys may be faster than the page they turn to.
+  // Keys may be faster than the page they lead to.
   return { session, calendar, day: session.list.isBehind ? (session.display.day ?? day) : day };
 }
 
@@ -50,7 +50,7 @@ function onDay(id: string, name: () => string, key: string, run: (at: FocusedDay
 }
 
 const by = (days: number) => (at: FocusedDay) => goTo(at, stepDay(at.calendar, at.day, days));
-const turn = (pages: 1 | -1) => (at: FocusedDay) => goTo(at, stepPage(at.calendar, at.day, pages));
+const goToPage = (pages: 1 | -1) => (at: FocusedDay) => goTo(at, stepPage(at.calendar, at.day, pages));
 
 /** The keys of a day, while it has the focus (screens.md 3.4). */
 export const dayCommands: readonly Command<FocusedDay>[] = [
@@ -58,8 +58,8 @@ export const dayCommands: readonly Command<FocusedDay>[] = [
   onDay('left', () => t('dayLeft'), 'ArrowLeft', by(-1)),
   onDay('down', () => t('dayDown'), 'ArrowDown', by(7)),
   onDay('up', () => t('dayUp'), 'ArrowUp', by(-7)),
-  onDay('nextPage', () => t('nextPage'), 'PageDown', turn(1)),
-  onDay('previousPage', () => t('previousPage'), 'PageUp', turn(-1)),
+  onDay('nextPage', () => t('nextPage'), 'PageDown', goToPage(1)),
+  onDay('previousPage', () => t('previousPage'), 'PageUp', goToPage(-1)),
   onDay(
     'today',
     () => t('goToday'),

@@ -40,7 +40,7 @@ export const DayGrid = observer(function DayGrid({ calendar }: { calendar: Calen
       </div>
       <div ref={box} role="rowgroup" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
         {weeks.map((week, row) => (
-          // oxlint-disable-next-line react/no-array-index-key -- cells stay where they are when the page turns, and with them the focus
+          // oxlint-disable-next-line react/no-array-index-key -- cells stay where they are when another page is shown, and with them the focus
           <div key={row} role="row" className="grid min-h-26 flex-1" style={columns}>
             {week.map((day, column) => (
               <DayCell

@@ -55,7 +55,7 @@ function shiftedStart({ start_date, target_date }: Issue, day: string | null): s
   return start_date === null || due === null || next === null ? undefined : addDays(start_date, next - due);
 }
 
-/** Moves the due date of an issue by days; when it leaves the page, the calendar turns to it. */
+/** Moves the due date of an issue by days; when it leaves the page, the calendar shows its page. */
 export function moveByDays(session: ListSession, id: string, by: number): void {
   const due = session.rows.get(id)?.target_date ?? null;
   const { calendar } = session.shown;

@@ -11,10 +11,10 @@ import { currentDay } from '#platform/web/text/format-day.ts';
 import { dayName, monthName, weekdayName } from './day-names.ts';
 import { IssueChip } from './issue-chip.tsx';
 
-/** So far a finger goes sideways to turn the page, in pixels. */
+/** How far a finger goes sideways to show the next page, in pixels. */
 const swipe = 60;
 
-/** On phones: a small month over the issues of the chosen day; a swipe turns the page (screens.md 3.4). */
+/** On phones: a small month over the issues of the chosen day; a swipe shows the next page (screens.md 3.4). */
 export const PhoneCalendar = observer(function PhoneCalendar({ calendar }: { calendar: CalendarView }) {
   const session = useSession();
   const { weeks, first } = calendar;
@@ -51,7 +51,7 @@ export const PhoneCalendar = observer(function PhoneCalendar({ calendar }: { cal
           ))}
         </div>
         {weeks.map((week, row) => (
-          // oxlint-disable-next-line react/no-array-index-key -- cells stay where they are when the page turns, and with them the focus
+          // oxlint-disable-next-line react/no-array-index-key -- cells stay where they are when another page is shown, and with them the focus
           <div key={row} role="row" className="grid" style={columns}>
             {week.map((day, column) => (
               // oxlint-disable-next-line react/no-array-index-key -- as above

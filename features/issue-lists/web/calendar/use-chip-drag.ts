@@ -10,8 +10,8 @@ import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import { mayMove, moveToDay } from './move-to-day.ts';
 
-/** So long the pointer rests on a button with a drag until it turns the page, in milliseconds (screens.md 3.4). */
-const turnsAfter = 700;
+/** How long the pointer rests on a button with a drag until the page changes, in milliseconds (screens.md 3.4). */
+const restTime = 700;
 
 /** Makes a chip draggable. */
 export function useDraggableChip(box: RefObject<HTMLElement | null>, position: RowPosition): void {
@@ -49,11 +49,11 @@ export function useDropDay(box: RefObject<HTMLElement | null>, day: string | nul
   return isOver;
 }
 
-/** Does `turn` for as long as a chip is held over a button. */
-export function useTurnWhileDragging(box: RefObject<HTMLElement | null>, turn: () => void): void {
-  const latest = useRef(turn);
+/** Calls `onRest` repeatedly while a chip is held over a button. */
+export function useRestWhileDragging(box: RefObject<HTMLElement | null>, onRest: () => void): void {
+  const latest = useRef(onRest);
   useEffect(() => {
-    latest.current = turn;
+    latest.current = onRest;
   });
   useEffect(() => {
     const element = box.current;
@@ -64,7 +64,7 @@ export function useTurnWhileDragging(box: RefObject<HTMLElement | null>, turn: (
       element,
       canDrop: ({ source }) => 'chips' in source.data,
       onDragEnter: () => {
-        timer = setInterval(() => latest.current(), turnsAfter);
+        timer = setInterval(() => latest.current(), restTime);
       },
       onDragLeave: stop,
       onDrop: stop,

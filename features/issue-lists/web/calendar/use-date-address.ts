@@ -13,7 +13,7 @@ export function useDateAddress(session: ListSession): void {
   const date = useRouterState({ select: (state) => new URLSearchParams(state.location.searchStr).get(key) });
   const { display } = session;
   useEffect(() => {
-    // Pages may be turned faster than the router tells of each.
+    // Pages may be turned faster than the router reports each.
     const isNow = new URL(history.location.href, location.origin).searchParams.get(key) === date;
     if (isNow && isDay(date) && firstOf(session, date) !== display.now.calendar?.first) display.goToDay(date);
   }, [session, display, history, date]);

@@ -65,7 +65,7 @@ export function groupTargetOf(
   return { group: target, before: session.isManual ? first : undefined };
 }
 
-/** Moves a row, and what is selected with it, by a step; a screen reader hears where it is then. */
+/** Moves a row, and what is selected with it, by a step; a screen reader announces where it is then. */
 export function moveByStep(session: ListSession, position: RowPosition, step: MoveStep): void {
   const ids = movingWith(session, position);
   const target = targetOfStep(session, position, ids, step);

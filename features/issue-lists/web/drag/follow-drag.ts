@@ -79,7 +79,7 @@ export function followDrag(press: ReactPointerEvent<HTMLElement>, parts: DragPar
     if (!isOn) return;
     if (event.key === 'Shift') move({ ...point, shift: event.type === 'keydown' });
     else if (event.key === 'Escape' && event.type === 'keydown') end(false);
-    // Nothing else of the page hears keys while something is in hand.
+    // Nothing else of the page receives keys during a drag.
     event.preventDefault();
     event.stopPropagation();
   };

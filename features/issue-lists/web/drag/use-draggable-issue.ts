@@ -61,12 +61,12 @@ function canDrag(session: ListSession, { group, id }: RowPosition): boolean {
     return false;
   const isNested = openedUnder(group) !== null;
   if (isNested ? session.isManual : session.canDrag) return true;
-  tellWhyNot(session, isNested);
+  showWhyNot(session, isNested);
   return false;
 }
 
 /** Says what is in the way of a drag, and offers to change it. */
-function tellWhyNot({ shown, display }: ListSession, isNested: boolean): void {
+function showWhyNot({ shown, display }: ListSession, isNested: boolean): void {
   const { isOff, way } =
     shown.grouping === null || isNested
       ? {

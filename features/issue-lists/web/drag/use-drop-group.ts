@@ -30,7 +30,7 @@ export function useDropGroup(box: RefObject<HTMLElement | null>, group: string, 
       element,
       canDrop: () => session.drag.isOn,
       getIsSticky: () => false,
-      // A quick hand lets go before the first "drag" is told.
+      // A quick hand lets go before the first "drag" is reported.
       onDragEnter: aim,
       onDrag: aim,
       onDrop: aim,

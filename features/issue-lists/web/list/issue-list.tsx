@@ -23,7 +23,7 @@ const tallBelow = 900;
 /** The paddings of a row in pixels, and how much of the rest its properties may take (`draw-properties.tsx`). */
 const rowEdges = 48;
 const propertyPart = 0.6;
-/** Widths are told apart by so many pixels: resizing a window does not draw all rows at each of them. */
+/** Widths differ by at least so many pixels: resizing a window does not draw all rows at each of them. */
 const widthStep = 60;
 
 /** The List layout: groups of rows. */
@@ -55,7 +55,7 @@ export const IssueList = observer(function IssueList() {
     [isTall, isCoarse, room],
   );
   const typing = adding?.isOffered ? undefined : lines.find((line) => isAdding(adding, line))?.key;
-  const { activeKey, turn } = session.focus;
+  const { activeKey, focusRequests } = session.focus;
   const hasHeads = session.shown.grouping !== null;
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
   useEffect(
@@ -90,7 +90,7 @@ export const IssueList = observer(function IssueList() {
           draw={draw}
           rowRole="presentation"
           active={activeKey === null ? null : { key: activeKey, position: activeKey }}
-          turn={turn}
+          focusRequests={focusRequests}
           typing={typing}
           isTyping={typing !== undefined}
           headHeight={hasHeads ? heights.group : 0}

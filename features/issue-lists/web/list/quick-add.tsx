@@ -147,7 +147,7 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
   };
   const paste = async (event: ClipboardEvent) => {
     const wanted = await issuesOfPaste(event);
-    // Each comes first in its turn.
+    // Each goes to the top, so the last one is added first.
     for (const issue of place.place ? wanted.toReversed() : wanted)
       addIssue(session, facts, group, { ...issue, ...place });
   };

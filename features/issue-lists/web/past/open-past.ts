@@ -19,7 +19,7 @@ export function openPast(slug: string, projectId: string, day: string, part?: Pa
 
 /**
  * The issues of one day stand apart from those of today and of other days, as the same issue differs among them. Nothing
- * changes them: they hear of no changes, and nothing of them is kept on the device.
+ * changes them: they receive no changes, and nothing of them is kept on the device.
  */
 function issuesOf(slug: string, projectId: string, day: string): WorkspaceFacts {
   const key = `${slug}/${projectId}@${day}`;

@@ -68,7 +68,7 @@ export function PastBar({ slug, projectId, day, today, onDay, span, note, compar
   );
 }
 
-/** How far back the project is known; null until it is told, and where nobody can tell. */
+/** How far back the project is known; null until the server says it, and where nobody can tell. */
 function useKnownPast(slug: string, projectId: string) {
   const [known, setKnown] = useState<{ first_day: string | null; imported_on: string | null } | null>(null);
   useEffect(() => {

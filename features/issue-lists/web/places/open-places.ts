@@ -70,7 +70,7 @@ export function reviveInList(write: StoredWrite): void {
   // A refused creation gives its title back to the form of the project's list.
   openProject(project.slug, project.projectId);
   const facts = openWorkspace(project.slug).of(project.projectId);
-  // It tells of its outcome, for which names are needed.
+  // It shows its outcome, for which names are needed.
   if (write.kind === 'move') void adoptMove(facts, write);
   else reviveWrite(facts.issues, write);
 }

@@ -60,11 +60,11 @@ function open() {
 test('each row of the workspace brings the key and the rights of its own project', () => {
   const place = open().at('all-issues');
   const [mine, theirs] = [row({ project_id: web, sequence_id: 3 }), row({ project_id: garden, sequence_id: 4 })];
-  const told = [mine, theirs].map((issue) => {
+  const labels = [mine, theirs].map((issue) => {
     const facts = must(place.factsOf(issue), 'both are seen');
     return [facts.keyOf(issue), facts.canEdit(issue)];
   });
-  expect(told).toEqual([
+  expect(labels).toEqual([
     ['WEB-3', true],
     ['GAR-4', false],
   ]);
@@ -170,14 +170,14 @@ test.each(workspaceViews)('which issues the list %s holds', (view) => {
 test('an issue that one begins or ceases to follow enters or leaves the list of subscribed ones', () => {
   const { facts, at } = open();
   const place = at('subscribed');
-  const tell = (op: Change['op'], subscriber: string) =>
+  const publish = (op: Change['op'], subscriber: string) =>
     facts.parts.hub.deliver([{ ...entry('s', op, { issue: 'i1', subscriber }), entity: 'issue_subscription' }]);
   const issue = row({ id: 'i1', project_id: web });
-  tell('created', 'ben');
+  publish('created', 'ben');
   expect(place.scope().holds(issue)).toBe(false);
-  tell('created', 'ada');
+  publish('created', 'ada');
   expect(place.scope().holds(issue)).toBe(true);
-  tell('deleted', 'ada');
+  publish('deleted', 'ada');
   expect(place.scope().holds(issue)).toBe(false);
 });
 

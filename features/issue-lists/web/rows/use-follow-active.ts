@@ -9,8 +9,8 @@ interface FollowActive {
   readonly lines: readonly PlacedLine[];
   /** The key of the active row's line; null when none is active here. */
   readonly activeKey: string | null;
-  /** Rises when a key made a row active (`ListFocus.turn`). */
-  readonly turn: number;
+  /** Rises when a key made a row active (`ListFocus.focusRequests`). */
+  readonly focusRequests: number;
   /** Something is being typed into, which stays in view instead. */
   readonly isTyping: boolean;
 }
@@ -20,7 +20,7 @@ interface FollowActive {
  * by hand. `scrollToIndex` alone goes on for some frames with the index it was given, which is another row's as soon as
  * lines above arrive. To be called after `useSteadyScroll`.
  */
-export function useFollowActive({ box, virtual, lines, activeKey, turn, isTyping }: FollowActive): void {
+export function useFollowActive({ box, virtual, lines, activeKey, focusRequests, isTyping }: FollowActive): void {
   const following = useRef(false);
   useEffect(() => {
     const element = box.current;
@@ -35,12 +35,12 @@ export function useFollowActive({ box, virtual, lines, activeKey, turn, isTyping
     return () => controller.abort();
   }, [box, virtual]);
   useLayoutEffect(() => {
-    following.current = turn > 0 && activeKey !== null;
-  }, [turn, activeKey]);
+    following.current = focusRequests > 0 && activeKey !== null;
+  }, [focusRequests, activeKey]);
   useLayoutEffect(() => {
     if (!following.current || isTyping || activeKey === null) return;
     const index = lines.findIndex((line) => line.key === activeKey);
     if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a turn says again that the active row should come into view, though nothing else changed
-  }, [turn, activeKey, lines, isTyping, virtual]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a focus request says again that the active row should come into view, though nothing else changed
+  }, [focusRequests, activeKey, lines, isTyping, virtual]);
 }

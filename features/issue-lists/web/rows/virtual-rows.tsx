@@ -37,8 +37,8 @@ interface VirtualRowsProps<Row extends VirtualRow> {
   rowClass?: string;
   /** The key of the row that the keyboard is at, and its `data-position`. */
   active: { readonly key: string; readonly position: string } | null;
-  /** Rises when a key made a row active (`ListFocus.turn`). */
-  turn: number;
+  /** Rises when a key made a row active (`ListFocus.focusRequests`). */
+  focusRequests: number;
   /** The key of the row that is typed into. */
   typing?: string | undefined;
   /** Something is being typed into, here or beside the rows. */
@@ -96,8 +96,8 @@ export function VirtualRows<Row extends VirtualRow>(props: VirtualRowsProps<Row>
   const steady =
     [typingAt, activeAt].find(isInSight) ?? rows.findIndex(({ kind }, index) => index >= startIndex && kind !== 'more');
   useKeptScroll(box, props.name);
-  const { turn, isTyping } = props;
-  useFollowActive({ box, virtual, lines: rows, activeKey: active?.key ?? null, turn, isTyping });
+  const { focusRequests, isTyping } = props;
+  useFollowActive({ box, virtual, lines: rows, activeKey: active?.key ?? null, focusRequests, isTyping });
   const head = stickyHead(rows, startIndex);
   const reused = new Map<string, ReactNode>();
   const drawn = items.map(({ index, start, size, key }) => {

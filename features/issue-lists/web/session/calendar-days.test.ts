@@ -69,7 +69,7 @@ test('a calendar asks for the days in sight, grouped by due date, whatever due d
   expect(rangeTokens(shown('month', false, '2026-08-20'))).toEqual(['2026-08-03;after', '2026-09-04;before']);
 });
 
-test('a filter that the layout leaves out is told apart from those it uses', () => {
+test('a filter that the layout leaves out is distinguished from those it uses', () => {
   const filters = { priority: ['high'], target_date: ['2026-03-09;after'] };
   expect(unusedFilters({ filters }, 'calendar', projectOffer)).toEqual({ target_date: ['2026-03-09;after'] });
   expect(unusedFilters({ filters }, 'list', projectOffer)).toEqual({});

@@ -7,7 +7,7 @@ export interface RowPosition {
   readonly id: string;
 }
 
-/** How the pointer moved, as its event tells. */
+/** How the pointer moved, as its event says. */
 export type PointerStep = Pick<PointerEvent, 'movementX' | 'movementY' | 'pointerType'>;
 
 /** How long after the pointer moved over a row keys still mean that row, in milliseconds (screens.md 3.1). */
@@ -26,7 +26,7 @@ const leastTravel = 6;
 export class ListFocus {
   active: RowPosition | null = null;
   /** Rises when the active row should take the keyboard focus. */
-  turn = 0;
+  focusRequests = 0;
   /** The row whose title is being changed in place, as one word. */
   renaming: string | null = null;
   /** The one row that is the target: rows watch for themselves, so that moving the pointer draws two of them anew. */
@@ -37,7 +37,7 @@ export class ListFocus {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    makeObservable(this, { active: observableRef, turn: true, renaming: true, activeKey: computed });
+    makeObservable(this, { active: observableRef, focusRequests: true, renaming: true, activeKey: computed });
   }
 
   /** The active row as one word; rows compare theirs with it. */
@@ -49,7 +49,7 @@ export class ListFocus {
   set(position: RowPosition | null, take = false): void {
     runInAction(() => {
       this.active = position;
-      if (take) this.turn += 1;
+      if (take) this.focusRequests += 1;
       this.#point(null);
     });
     this.#travel = 0;
@@ -57,7 +57,7 @@ export class ListFocus {
 
   /** Gives the keyboard focus to the active row once more. */
   takeAgain(): void {
-    runInAction(() => (this.turn += 1));
+    runInAction(() => (this.focusRequests += 1));
   }
 
   /** Opens the field for the title of a row. */

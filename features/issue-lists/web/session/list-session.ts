@@ -195,7 +195,7 @@ export class ListSession implements PeekHost {
     this.address = address;
   }
 
-  /** Hears from the address which issue is open. */
+  /** Takes from the address which issue is open. */
   showPeek(id: string | null): void {
     runInAction(() => (this.peekId = id));
   }
@@ -278,7 +278,7 @@ export class ListSession implements PeekHost {
     return firstGroupOf(this);
   }
 
-  /** Ends its requests and stops hearing of changes. */
+  /** Ends its requests and stops listening for changes. */
   stop(): void {
     for (const stop of this.#stops) stop();
     this.workspace.issues.closeScope(this.scope);

@@ -109,7 +109,7 @@ export class PlaceDisplay {
     };
   }
 
-  /** Hears who looks. What this browser kept of somebody else is let go. */
+  /** Sets who looks. What this browser kept of somebody else is dropped. */
   enter(userId: string): void {
     if (this.#user === userId) return;
     const isOthers = this.#user !== null;
@@ -129,7 +129,7 @@ export class PlaceDisplay {
     return readDisplay(this.#record, this.offer, this.day ?? currentDay());
   }
 
-  /** Turns the calendar to the page of a day; null is today. */
+  /** Shows the calendar's page of a day; null is today. */
   goToDay(day: string | null): void {
     runInAction(() => (this.day = day));
   }

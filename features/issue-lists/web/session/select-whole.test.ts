@@ -61,14 +61,14 @@ test('nothing is asked where everything is loaded', async () => {
   expect([selection.size, asked]).toEqual([2, []]);
 });
 
-test('the bound is told in words', async () => {
+test('the bound is reported in words', async () => {
   const { list, selection } = openList(1_200);
   await selectWhole(list);
   expect(selection.size).toBe(mostSelected - 1);
   expect(said()).toBe('Selected the first 1,000 of 1,200 issues');
 });
 
-test('without an answer nothing is selected, and the person is told', async () => {
+test('without an answer nothing is selected, and the person is notified', async () => {
   const { list, selection } = openList(7);
   await selectWhole(list);
   expect(selection.size).toBe(0);

@@ -20,7 +20,7 @@ export class ShownList {
   /** The settings that `paged` is the list of. */
   #pagedFor: Display | null = null;
 
-  /** `open` gives the list of a query; it is told whether somebody looks at it from the start. */
+  /** `open` gives the list of a query; its argument says whether somebody looks at it from the start. */
   constructor(display: PlaceDisplay, open: (query: ListQuery, pageSize: number, isSeen: boolean) => PagedList<Issue>) {
     this.#display = display;
     this.#open = open;

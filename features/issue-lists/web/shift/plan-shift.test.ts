@@ -12,17 +12,17 @@ const plan = (issues: readonly Issue[], daysOf: (id: string) => number) =>
   );
 const today = '2026-03-10';
 
-test('dates move together, and what becomes overdue by it is told', () => {
+test('dates move together, and what becomes overdue by it is reported', () => {
   const both = issueRow({ id: 'a', start_date: '2026-03-11', target_date: '2026-03-12' });
   const late = issueRow({ id: 'b', start_date: null, target_date: '2026-03-09' });
-  const told = (days: number) =>
-    plan([both, late], () => days).map(({ to, turnsOverdue }) => [to.start_date, to.target_date, turnsOverdue]);
-  expect(told(2)).toEqual([
+  const shiftedBy = (days: number) =>
+    plan([both, late], () => days).map(({ to, becomesOverdue }) => [to.start_date, to.target_date, becomesOverdue]);
+  expect(shiftedBy(2)).toEqual([
     ['2026-03-13', '2026-03-14', false],
     [null, '2026-03-11', false],
   ]);
   // The second one was overdue before.
-  expect(told(-2)).toEqual([
+  expect(shiftedBy(-2)).toEqual([
     ['2026-03-09', '2026-03-10', true],
     [null, '2026-03-07', false],
   ]);
@@ -37,6 +37,6 @@ test('finished issues and those without dates stay', () => {
 test('each issue moves by its own days, and none by no days', () => {
   const two = issueRow({ id: 'a', target_date: '2026-03-12' });
   const still = issueRow({ id: 'b', target_date: '2026-03-12' });
-  const told = plan([two, still], (id) => (id === 'a' ? 2 : 0)).map(({ one, days }) => [one.issue.id, days]);
-  expect(told).toEqual([['a', 2]]);
+  const shifted = plan([two, still], (id) => (id === 'a' ? 2 : 0)).map(({ one, days }) => [one.issue.id, days]);
+  expect(shifted).toEqual([['a', 2]]);
 });

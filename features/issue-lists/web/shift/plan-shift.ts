@@ -13,7 +13,7 @@ export interface Shifted {
   readonly days: number;
   readonly to: Dates;
   /** It would be overdue, and is not now. */
-  readonly turnsOverdue: boolean;
+  readonly becomesOverdue: boolean;
 }
 
 /** Returns what shifting issues does to them, each by its own days. Those without dates, and finished ones, stay. */
@@ -29,6 +29,6 @@ export function planShift(
     if (days === 0 || (start_date === null && target_date === null) || isFinished(state__group)) return [];
     const shift = (day: string | null) => (day === null ? null : addDays(day, days));
     const to = { start_date: shift(start_date), target_date: shift(target_date) };
-    return [{ one, days, to, turnsOverdue: isOverdue({ ...issue, ...to }, today) && !isOverdue(issue, today) }];
+    return [{ one, days, to, becomesOverdue: isOverdue({ ...issue, ...to }, today) && !isOverdue(issue, today) }];
   });
 }

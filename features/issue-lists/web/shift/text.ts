@@ -11,7 +11,7 @@ export const t = defineText('issueShift', {
   shiftEarlier_other: 'Blocked issues move {{count, number}} days earlier.',
   shiftAlong: 'Issues blocked by what you moved move along with it.',
   shiftedTo: '{{from}} → {{to}}',
-  turnsOverdue: 'Becomes overdue',
+  becomesOverdue: 'Becomes overdue',
   shiftNow_one: 'Shift {{count, number}} issue',
   shiftNow_other: 'Shift {{count, number}} issues',
   dueLater_one: '{{key}} is now due {{count, number}} day later',

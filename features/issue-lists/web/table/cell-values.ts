@@ -104,10 +104,10 @@ function valueOf({ issue }: IssueOfProject, field: PickedField): Copied['value']
 export function pasteCells(session: ListSession, one: IssueOfProject, id: CellId, pasted: string): void {
   const field = id === 'title' ? null : columns[id].field;
   const name = id === 'title' ? issueText('title') : columns[id].name();
-  if (field === null) return tell(t('cannotPaste', { field: name }));
+  if (field === null) return showInfo(t('cannotPaste', { field: name }));
   const text = pasted.trim();
   const value = copiedValue(text, field, one) ?? valueNamed(one.facts, field, text);
-  if (value === null) return tell(t('nothingNamed', { text, field: name }));
+  if (value === null) return showInfo(t('nothingNamed', { text, field: name }));
   apply(session, one, field, value);
 }
 
@@ -115,7 +115,7 @@ export function pasteCells(session: ListSession, one: IssueOfProject, id: CellId
 export function clearCells(session: ListSession, one: IssueOfProject, id: CellId): void {
   const field = id === 'title' ? null : columns[id].field;
   const name = id === 'title' ? issueText('title') : columns[id].name();
-  if (field === null || field === 'state') return tell(t('cannotClear', { field: name }));
+  if (field === null || field === 'state') return showInfo(t('cannotClear', { field: name }));
   apply(session, one, field, emptyValues[field]);
 }
 
@@ -165,7 +165,7 @@ function give(issues: readonly IssueOfProject[], field: PickedField, { set }: Va
     return !isDate(field) || set === null || datesInOrder(dayOfField('start_date'), dayOfField('target_date'));
   };
   if (!issues.every(isInOrder)) {
-    tell(issueText('datesOutOfOrder'));
+    showInfo(issueText('datesOutOfOrder'));
     return false;
   }
   void changeTogether(issues, { set: { [wireFields[field]]: set } });
@@ -183,13 +183,14 @@ export function fillCells(one: IssueOfProject, id: CellId, targets: readonly Iss
     (target, at) => canPick(target, id) && targets.findIndex(({ issue }) => issue.id === target.issue.id) === at,
   );
   if (field === null || issues.length === 0) return;
-  if (isOfProject(field) && !issues.every(({ facts }) => facts === one.facts)) return tell(issueText('oneProjectOnly'));
+  if (isOfProject(field) && !issues.every(({ facts }) => facts === one.facts))
+    return showInfo(issueText('oneProjectOnly'));
   if (!give(issues, field, { set: valueOf(one, field) })) return;
   const value = textOfCell(one, id);
   const said = { count: issues.length, field: name() };
   announce(value === '' ? t('filledEmpty', said) : t('filled', { ...said, value }));
 }
 
-function tell(title: string): void {
+function showInfo(title: string): void {
   showToast({ kind: 'info', title }, 'table-cell');
 }

@@ -51,7 +51,7 @@ export const IssueTable = observer(function IssueTable() {
   );
   const typing =
     adding && !adding.isOffered ? lines.find((line) => line.kind === 'add' && line.at === adding.at)?.key : undefined;
-  const { activeKey, turn } = session.focus;
+  const { activeKey, focusRequests } = session.focus;
   const keys = cellKeys(session, table);
   useCommands('region', tableCommands, () => cellTarget(session, table));
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
@@ -97,7 +97,7 @@ export const IssueTable = observer(function IssueTable() {
             draw={draw}
             rowRole="presentation"
             active={activeKey === null ? null : { key: activeKey, position: activeKey }}
-            turn={turn}
+            focusRequests={focusRequests}
             typing={typing}
             isTyping={typing !== undefined}
             // The head pushes the rows down by as much as it covers.

@@ -41,10 +41,10 @@ export const TableRow = observer(function TableRow({ position, depth, row, isCoa
   const isTarget = isKeyTarget(session, position);
   const isFirst = session.focus.active === null && row === 2;
   const box = useRef<HTMLDivElement>(null);
-  const turn = isActive ? session.focus.turn : 0;
+  const focusRequests = isActive ? session.focus.focusRequests : 0;
   useEffect(() => {
-    if (turn > 0) focusCell(box.current, table.active);
-  }, [turn, table]);
+    if (focusRequests > 0) focusCell(box.current, table.active);
+  }, [focusRequests, table]);
   useEffect(() => {
     // This row was another one's before: the keyboard focus goes where that one is now.
     if (box.current?.contains(document.activeElement) && session.focus.activeKey !== key) session.focus.takeAgain();

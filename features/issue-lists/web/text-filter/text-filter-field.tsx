@@ -19,7 +19,7 @@ interface TextFilterFieldProps {
 
 /**
  * The filters of a list as a text (docs/query-language.md), beside the chips that say the same. Enter and leaving the field
- * filter by it; what is wrong is told under it, with the word selected.
+ * filter by it; what is wrong is shown under it, with the word selected.
  */
 export const TextFilterField = observer(function TextFilterField({
   session,

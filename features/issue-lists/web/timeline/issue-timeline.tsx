@@ -58,7 +58,7 @@ export const IssueTimeline = observer(function IssueTimeline() {
   const typing =
     adding && !adding.isOffered ? lines.find((line) => line.kind === 'add' && line.at === adding.at)?.key : undefined;
   const tops = useMemo(() => topsOf(lines, heightOf), [lines, heightOf]);
-  const { activeKey, turn } = session.focus;
+  const { activeKey, focusRequests } = session.focus;
   useCommands('region', barCommands, () => barTarget(view));
   useCommands('region', timelineCommands, () => view);
   useLayoutEffect(() => (box.current ? state.attach(box.current) : undefined), [state]);
@@ -116,7 +116,7 @@ export const IssueTimeline = observer(function IssueTimeline() {
               draw={draw}
               rowRole="presentation"
               active={activeKey === null ? null : { key: activeKey, position: activeKey }}
-              turn={turn}
+              focusRequests={focusRequests}
               typing={typing}
               isTyping={typing !== undefined}
               // The head pushes the rows down by as much as it covers.

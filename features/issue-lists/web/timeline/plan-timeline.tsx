@@ -128,11 +128,11 @@ function NameCell({ row, rows, onMove }: NameCellProps) {
   const days = lengthOf(spanOf(row));
   const box = useRef<HTMLDivElement>(null);
   const canMove = onMove !== undefined && !row.isReadOnly;
-  const spot = useDragRow(box, {
+  const position = useDragRow(box, {
     kind: 'plan-row',
     id: row.id,
     canMove,
-    spotsFor: () => (onMove ? ['before', 'after'] : []),
+    positionsFor: () => (onMove ? ['before', 'after'] : []),
     onDrop: (dragged, side) => side !== 'inside' && onMove?.(dragged, row.id, side),
   });
   const step = (by: 1 | -1) => {
@@ -146,7 +146,7 @@ function NameCell({ row, rows, onMove }: NameCellProps) {
       onKeyDown={canMove ? stepByKey(step) : undefined}
       className={clsx(
         'sticky left-0 z-4 flex w-(--timeline-list) shrink-0 items-center gap-2 border-r border-b border-r-line-2 border-b-line bg-surface px-4',
-        spot && dropClass[spot],
+        position && dropClass[position],
       )}
     >
       {row.mark}

@@ -81,13 +81,13 @@ export const timelineCommands: readonly Command<TimelineView>[] = [
     'nextScreen',
     () => t('screenLater'),
     ['PageDown'],
-    ({ state }) => state.turn(1),
+    ({ state }) => state.scrollByScreens(1),
   ),
   onChart(
     'previousScreen',
     () => t('screenEarlier'),
     ['PageUp'],
-    ({ state }) => state.turn(-1),
+    ({ state }) => state.scrollByScreens(-1),
   ),
   onChart(
     'today',

@@ -32,10 +32,10 @@ export const TimelineRow = observer(function TimelineRow({ view, position, depth
   const isPeeked = session.peekId === position.id;
   const isTarget = isKeyTarget(session, position);
   const box = useRef<HTMLDivElement>(null);
-  const turn = isActive ? session.focus.turn : 0;
+  const focusRequests = isActive ? session.focus.focusRequests : 0;
   useEffect(() => {
-    if (turn > 0) box.current?.focus({ preventScroll: true });
-  }, [turn]);
+    if (focusRequests > 0) box.current?.focus({ preventScroll: true });
+  }, [focusRequests]);
   useEffect(() => {
     // This row was another one's before: the keyboard focus goes where that one is now.
     if (document.activeElement === box.current && session.focus.activeKey !== key) session.focus.takeAgain();

@@ -9,7 +9,7 @@ import { fieldError } from '#platform/shared/errors.ts';
 import { issuesOn } from './load-past.ts';
 import { readDay } from './read-past-day.ts';
 
-/** The most changes of one kind that are told one by one; all are counted. */
+/** The most changes of one kind that are listed one by one; all are counted. */
 export const MOST_CHANGES = 500;
 /** Issues whose histories are asked for at once. */
 const AT_ONCE = 1000;
@@ -23,7 +23,7 @@ export interface DaysAsked {
 }
 
 /** What became of one issue, who did it last and when; `actor_id` is null where nobody is known. */
-export interface ToldChange extends DayChange {
+export interface NamedChange extends DayChange {
   readonly issue_id: string;
   readonly sequence_id: number;
   readonly name: string;
@@ -72,7 +72,7 @@ async function findChanges(
   { cycleId, moduleId }: DaysAsked,
   from: PastDay,
   to: PastDay,
-): Promise<ToldChange[]> {
+): Promise<NamedChange[]> {
   const isIn = (issue: Pick<IssueRow, 'cycle_id' | 'module_ids'>) =>
     (cycleId === undefined || issue.cycle_id === cycleId) &&
     (moduleId === undefined || issue.module_ids.includes(moduleId));
@@ -136,7 +136,7 @@ async function readLines(
   return Map.groupBy(found, ({ issue_id }) => issue_id);
 }
 
-/** Whether a line of the history tells this change. */
+/** Whether a line of the history describes this change. */
 function isAbout(
   { field, old_identifier, new_identifier }: Line,
   { kind, after }: DayChange,

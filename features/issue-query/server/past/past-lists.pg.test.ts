@@ -46,7 +46,7 @@ const questions: readonly Query[] = [
 type Listed = Awaited<ReturnType<typeof list>>;
 
 /** Keys that no history tells: manual order, counts of links and attachments, who touched an issue last, and when. */
-const untold = new Set(['sort_order', 'attachment_count', 'link_count', 'updated_at', 'updated_by']);
+const unrecorded = new Set(['sort_order', 'attachment_count', 'link_count', 'updated_at', 'updated_by']);
 
 function isEmptyGroup(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'total_results' in value && value.total_results === 0;
@@ -64,7 +64,7 @@ function comparable(value: unknown, days: number, key = ''): unknown {
   return Object.fromEntries(
     Object.entries(value)
       // A cycle that was made later is a group without issues.
-      .filter(([name, inner]) => !untold.has(name) && !isEmptyGroup(inner))
+      .filter(([name, inner]) => !unrecorded.has(name) && !isEmptyGroup(inner))
       .map(([name, inner]) => [name, comparable(inner, days, name)]),
   );
 }

@@ -28,7 +28,7 @@ interface Entry {
   /** What is being made. */
   busy: Promise<void> | null;
   /** Catch-ups run one after the other: a slower one must not put older rows over newer ones. */
-  turn: Promise<unknown>;
+  updates: Promise<unknown>;
   /** Not looked at before this time: it was too small. */
   smallUntil: number;
 }
@@ -71,9 +71,9 @@ export class Snapshots {
     }
     const { snapshot } = entry;
     if (snapshot.seq < place.logSeq) {
-      const turn = entry.turn.then(() => this.#catchUp(entry, snapshot));
-      entry.turn = turn.catch(() => undefined);
-      if (!(await turn)) return null;
+      const update = entry.updates.then(() => this.#catchUp(entry, snapshot));
+      entry.updates = update.catch(() => undefined);
+      if (!(await update)) return null;
     }
     if (snapshot.order(order)) return snapshot;
     this.#work(entry, () => this.#order(entry, snapshot, order));
@@ -108,7 +108,7 @@ export class Snapshots {
       place,
       snapshot: null,
       busy: null,
-      turn: Promise.resolve(),
+      updates: Promise.resolve(),
       smallUntil: 0,
     };
     this.#entries.delete(key);

@@ -64,8 +64,8 @@ describe('archiving one', () => {
 
   it.each(['Backlog', 'Todo', 'In Progress'] as const)('refuses what is in %s', async (state) => {
     const id = await create('Open', { state_id: world().website.states[state] });
-    const told = await expectNothingWritten(world(), () => archive(id));
-    expect([told.status, told.body]).toEqual([
+    const reply = await expectNothingWritten(world(), () => archive(id));
+    expect([reply.status, reply.body]).toEqual([
       400,
       { error: 'Can only archive completed or cancelled state group issue' },
     ]);
@@ -75,18 +75,18 @@ describe('archiving one', () => {
     const [gone, draft] = [await create('Gone'), await create('Draft', { is_draft: true })];
     await archive(gone);
     for (const id of [gone, draft, newId()]) {
-      const told = await expectNothingWritten(world(), () => archive(id));
-      expect([told.status, told.body]).toEqual([404, missing]);
+      const reply = await expectNothingWritten(world(), () => archive(id));
+      expect([reply.status, reply.body]).toEqual([404, missing]);
     }
     for (const id of [draft, newId(), must(world().issues.get('Cache avatars'), 'of the world')]) {
-      const told = await expectNothingWritten(world(), () => world().as('ben').send(restoreIssue, at(id)));
-      expect([told.status, told.body]).toEqual([404, missing]);
+      const reply = await expectNothingWritten(world(), () => world().as('ben').send(restoreIssue, at(id)));
+      expect([reply.status, reply.body]).toEqual([404, missing]);
       expect((await world().as('ben').send(readArchivedIssue, at(id))).status).toBe(404);
     }
     expect((await world().as('ben').send(readArchivedIssue, at(gone))).body.name).toBe('Gone');
   });
 
-  it('is told in the history, and so is bringing it back', async () => {
+  it('is recorded in the history, and so is bringing it back', async () => {
     const id = await create('Told');
     await archive(id);
     await world().as('ben').send(restoreIssue, at(id));
@@ -114,8 +114,11 @@ describe('archiving many', () => {
   it('archives all, or none when one is not finished', async () => {
     const [one, two] = [await create('One'), await create('Two', { state_id: world().website.states.Cancelled })];
     const open = must(world().issues.get('Cache avatars'), 'of the world');
-    const told = await expectNothingWritten(world(), () => bulk({ issue_ids: [one, open] }));
-    expect([told.status, told.body]).toEqual([400, { error_code: 4091, error_message: 'INVALID_ARCHIVE_STATE_GROUP' }]);
+    const reply = await expectNothingWritten(world(), () => bulk({ issue_ids: [one, open] }));
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { error_code: 4091, error_message: 'INVALID_ARCHIVE_STATE_GROUP' },
+    ]);
     const done = await bulk({ issue_ids: [one, two, two.toUpperCase(), newId()] });
     expect([done.status, done.body]).toEqual([200, { archived_at: new Date().toISOString().slice(0, 10) }]);
     expect(names((await archived()).results)).toEqual(expect.arrayContaining(['One', 'Two']));
@@ -127,8 +130,8 @@ describe('archiving many', () => {
     [{ issue_ids: 'all' }, { issue_ids: ['Expected a list of items.'] }],
     [{ issue_ids: ['WEB-1'] }, { issue_ids: { 0: ['Must be a valid UUID.'] } }],
   ])('refuses %j', async (body, answer) => {
-    const told = await expectNothingWritten(world(), () => bulk(body));
-    expect([told.status, told.body]).toEqual([400, answer]);
+    const reply = await expectNothingWritten(world(), () => bulk(body));
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 
   it('sends no statement for each issue', async () => {

@@ -43,12 +43,12 @@ describe('dates of many', () => {
 
   it('sets each its own, clears nothing, and passes over what is not there', async () => {
     const [one, two] = [await create('One', { target_date: '2026-05-05' }), await create('Two')];
-    const told = await dates([
+    const reply = await dates([
       { id: one.toUpperCase(), start_date: '2026-05-01', target_date: null },
       { id: two, start_date: '2026-06-01', target_date: '2026-06-02' },
       { id: newId(), start_date: '2026-06-01' },
     ]);
-    expect([told.status, told.body]).toEqual([200, { message: 'Issues updated successfully' }]);
+    expect([reply.status, reply.body]).toEqual([200, { message: 'Issues updated successfully' }]);
     const [a, b] = [await read(one), await read(two)];
     expect([a.start_date, a.target_date, b.start_date, b.target_date]).toEqual([
       '2026-05-01',
@@ -81,8 +81,8 @@ describe('dates of many', () => {
     const [id, other] = [await create('Due', { target_date: '2026-09-01' }), await create('Fine')];
     const given = updates(id);
     const all = Array.isArray(given) ? [...given, { id: other, start_date: '2026-01-01' }] : given;
-    const told = await expectNothingWritten(world(), () => dates(all));
-    expect([told.status, told.body]).toEqual([400, answer]);
+    const reply = await expectNothingWritten(world(), () => dates(all));
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 
   it('sends no statement for each issue', async () => {
@@ -104,7 +104,7 @@ describe('one operation on many', () => {
     const [ada, ben] = [world().userId('ada'), world().userId('ben')];
     const one = await create('One', { label_ids: [Docs], assignee_ids: [ben], start_date: '2026-01-01' });
     const two = await create('Two', { priority: 'low' });
-    const told = await operate([one, two, one], {
+    const reply = await operate([one, two, one], {
       state_id: world().website.states.Done,
       priority: 'high',
       label_ids: [Bug],
@@ -115,7 +115,7 @@ describe('one operation on many', () => {
       target_date: '2026-02-01',
       estimate_point: null,
     });
-    expect([told.status, told.body]).toEqual([204, undefined]);
+    expect([reply.status, reply.body]).toEqual([204, undefined]);
     const [a, b] = [await read(one), await read(two)];
     expect([a.priority, a.cycle_id, a.module_ids, a.start_date, a.target_date]).toEqual([
       'high',
@@ -168,8 +168,8 @@ describe('one operation on many', () => {
     ],
   ])('refuses %s', async (_, issue, properties, answer) => {
     const ids = [await create('Fits'), await create('Does not', issue)];
-    const told = await expectNothingWritten(world(), () => operate(ids, { priority: 'high', ...properties }));
-    expect([told.status, told.body]).toEqual([400, answer]);
+    const reply = await expectNothingWritten(world(), () => operate(ids, { priority: 'high', ...properties }));
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 
   it('refuses what names nothing, all or none', async () => {
@@ -290,8 +290,8 @@ describe('everything given', () => {
   it('names what is missing', async () => {
     const id = await create('Kept');
     const { name: _name, target_date: _due, ...rest } = whole();
-    const told = await expectNothingWritten(world(), () => put(id, rest));
-    expect([told.status, told.body]).toEqual([
+    const reply = await expectNothingWritten(world(), () => put(id, rest));
+    expect([reply.status, reply.body]).toEqual([
       400,
       { name: ['This field is required.'], target_date: ['This field is required.'] },
     ]);

@@ -92,7 +92,7 @@ it('puts issues below another one, out of their old parent, of any project of th
 it('refuses a circle, naming it', async () => {
   const a = await create('Loop A');
   const b = await create('Loop B', { parent_id: a });
-  const told = await expectNothingWritten(world(), () => add(b, [a, await0()]));
+  const reply = await expectNothingWritten(world(), () => add(b, [a, await0()]));
   const keyOf = async (id: string) =>
     `WEB-${
       (
@@ -102,7 +102,7 @@ it('refuses a circle, naming it', async () => {
       ).body.sequence_id
     }`;
   const [keyA, keyB] = [await keyOf(a), await keyOf(b)];
-  expect([told.status, told.body]).toEqual([
+  expect([reply.status, reply.body]).toEqual([
     400,
     { parent_id: [`An issue cannot be inside itself: ${keyB} → ${keyA} → ${keyB}.`] },
   ]);
@@ -115,9 +115,9 @@ it('refuses ids it does not know or may not change, and everything with them', a
   const parent = await create('Parent of nothing');
   const [mine, unknown] = [await create('Mine'), newId()];
   const theirs = await create('Of operations', {}, 'ada', world().operations.id);
-  const told = await expectNothingWritten(world(), () => add(parent, [mine, unknown, theirs], 'ben'));
+  const reply = await expectNothingWritten(world(), () => add(parent, [mine, unknown, theirs], 'ben'));
   const missing = (id: string) => [`Invalid pk "${id}" - object does not exist.`];
-  expect([told.status, told.body]).toEqual([400, { sub_issue_ids: { 1: missing(unknown), 2: missing(theirs) } }]);
+  expect([reply.status, reply.body]).toEqual([400, { sub_issue_ids: { 1: missing(unknown), 2: missing(theirs) } }]);
   for (const body of [[], undefined]) {
     const none = await expectNothingWritten(world(), () => add(parent, body));
     expect([none.status, none.body]).toEqual([400, { error: 'Sub Issue IDs are required' }]);
@@ -144,7 +144,7 @@ it('keeps how many sub-issues are done, through every way a state, a parent or a
   const send = (method: string, to: string, body?: unknown) =>
     ada.json(method, `/api/workspaces/harbor/projects/${world().website.id}/${to}`, body);
   const undo = async (answer: { headers: Headers }) => {
-    const group_id = must(answer.headers.get(groupHeader), 'a command tells its group');
+    const group_id = must(answer.headers.get(groupHeader), 'a command names its group');
     return ada.send(undoGroup, { params: { slug: 'harbor' }, body: { group_id } });
   };
   const parent = await create('Kept');
@@ -152,14 +152,14 @@ it('keeps how many sub-issues are done, through every way a state, a parent or a
   for (const name of ['one', 'two', 'three'])
     children.push(await create(name, { parent_id: parent, ...(Todo && { state_id: Todo }) }));
   const [one = '', two = '', three = ''] = children;
-  /** What is done of how many, as lists show it, and the latest that the log told of it. */
+  /** What is done of how many, as lists show it, and the latest that the log has of it. */
   const done = async () => {
-    const { rows } = await sql<{ done: number; count: number; told: number | null }>`
+    const { rows } = await sql<{ done: number; count: number; published: number | null }>`
       select i.sub_issues_done as done, i.sub_issues_count as count, (select (c.fields->>'sub_issues_done')::int from changes c
-        where c.entity_id = i.id and c.fields ? 'sub_issues_done' order by c.seq desc limit 1) as told
+        where c.entity_id = i.id and c.fields ? 'sub_issues_done' order by c.seq desc limit 1) as published
       from issues i where i.id = ${parent}`.execute(world().db);
-    const { done: now, count, told } = must(rows[0], 'the parent');
-    expect(told).toBe(now);
+    const { done: now, count, published } = must(rows[0], 'the parent');
+    expect(published).toBe(now);
     return `${now}/${count}`;
   };
   await send('PATCH', `issues/${one}/`, { state_id: Done });

@@ -55,12 +55,12 @@ describe('drafts of a project', () => {
 
   it('are changed as drafts, and refuse what issues refuse', async () => {
     const { id } = await create({ name: 'Dates', start_date: '2026-03-02' });
-    const told = await expectNothingWritten(world(), () =>
+    const reply = await expectNothingWritten(world(), () =>
       world()
         .as('ben')
         .send(updateProjectDraft, { ...at(id), body: { target_date: '2026-03-01' } }),
     );
-    expect([told.status, told.body]).toEqual([400, { non_field_errors: ['Start date cannot exceed target date'] }]);
+    expect([reply.status, reply.body]).toEqual([400, { non_field_errors: ['Start date cannot exceed target date'] }]);
     await world()
       .as('ben')
       .send(updateProjectDraft, { ...at(id), body: { description_html: '<p>More</p>' } });
@@ -70,8 +70,8 @@ describe('drafts of a project', () => {
 
   it('are deleted by who wrote them and by project admins', async () => {
     const [own, foreign] = [await create({ name: 'Own' }), await create({ name: 'Foreign' }, 'ada')];
-    const told = await expectNothingWritten(world(), () => world().as('ben').send(deleteProjectDraft, at(foreign.id)));
-    expect([told.status, told.body]).toEqual([403, { error: 'Only admin or creator can delete the issue' }]);
+    const reply = await expectNothingWritten(world(), () => world().as('ben').send(deleteProjectDraft, at(foreign.id)));
+    expect([reply.status, reply.body]).toEqual([403, { error: 'Only admin or creator can delete the issue' }]);
     expect((await world().as('ben').send(deleteProjectDraft, at(own.id))).status).toBe(204);
     expect((await world().as('hana').send(deleteProjectDraft, at(foreign.id))).status).toBe(204);
   });
@@ -87,8 +87,8 @@ describe('drafts of a project', () => {
       ['ada', issue],
       ['ada', newId()],
     ] as const) {
-      const told = await world().as(person).send(readProjectDraft, at(id));
-      expect([told.status, told.body]).toEqual([404, missing]);
+      const reply = await world().as(person).send(readProjectDraft, at(id));
+      expect([reply.status, reply.body]).toEqual([404, missing]);
     }
     const refused = await world()
       .as('cleo')

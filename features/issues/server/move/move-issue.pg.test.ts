@@ -101,7 +101,7 @@ describe('moving an issue', () => {
     ]);
   });
 
-  it('gives it the namesakes of what it had, and tells what has none', async () => {
+  it('gives it the namesakes of what it had, and reports what has none', async () => {
     const to = await aProject();
     const params = { slug, project_id: to.id };
     const ada = world().as('ada');
@@ -199,8 +199,8 @@ describe('is refused', () => {
     const { body: closed } = await world()
       .as('ada')
       .send(createProject, { params: { slug }, body: { name: 'Closed', identifier: 'CLOSED', network: 0 } });
-    const told = await expectNothingWritten(world(), () => move(own.id, closed.id));
-    expect([told.status, told.body]).toEqual([400, { project_id: ['You cannot create issues in this project.'] }]);
+    const reply = await expectNothingWritten(world(), () => move(own.id, closed.id));
+    expect([reply.status, reply.body]).toEqual([400, { project_id: ['You cannot create issues in this project.'] }]);
   });
 
   it('where nothing can be moved, or to nowhere', async () => {

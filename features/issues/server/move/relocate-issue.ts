@@ -22,7 +22,7 @@ const parts = ['issue_links', 'issue_comments', 'issue_activities', 'issue_react
 
 /**
  * Puts an issue with all its parts into another project: a number there (the old one when it was there before), its number
- * here kept as an alias. Told as `deleted` here and `created` there, which lists and mirrors follow, and as `issue_move`,
+ * here kept as an alias. Published as `deleted` here and `created` there, which lists and mirrors follow, and as `issue_move`,
  * which history and undo read. Returns the issue as it is now, and both keys.
  */
 export async function relocateIssue(
@@ -71,20 +71,20 @@ export async function relocateIssue(
   await countChildren(writer, [[before, issue]]);
   const from = `${identifiers.get(before.project_id)}-${before.sequence_id}`;
   const to = `${identifiers.get(projectId)}-${issue.sequence_id}`;
-  await tell(writer, before, issue, { from, to });
+  await recordMove(writer, before, issue, { from, to });
   return { issue, from, to };
 }
 
-async function tell(
+async function recordMove(
   writer: Writer,
   before: StoredIssue,
   issue: StoredIssue,
   keys: { readonly from: string; readonly to: string },
 ): Promise<void> {
   const [viewersBefore, viewers] = [viewersOf(before), viewersOf(issue)];
-  const told = { entity: 'issue', entity_id: issue.id } as const;
+  const entry = { entity: 'issue', entity_id: issue.id } as const;
   writer.record({
-    ...told,
+    ...entry,
     project_id: before.project_id,
     op: 'deleted',
     fields: {},
@@ -95,7 +95,7 @@ async function tell(
   const { listed, ...row } = issue;
   const description_html = (await descriptionsOf(writer, [issue.id])).get(issue.id) ?? '<p></p>';
   writer.record({
-    ...told,
+    ...entry,
     project_id: issue.project_id,
     op: 'created',
     fields: listed ? { ...row, description_html } : { ...row },

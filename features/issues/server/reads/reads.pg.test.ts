@@ -88,8 +88,8 @@ describe('issues by id', () => {
     ['?issues=', { error: 'Issues are required' }],
     ['?issues=WEB-1', { issues: ['"WEB-1" is not a valid choice.'] }],
   ])('refuses %j', async (query, answer) => {
-    const told = await get(`${base()}issues/list/${query}`);
-    expect([told.status, told.body]).toEqual([400, answer]);
+    const reply = await get(`${base()}issues/list/${query}`);
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 });
 
@@ -181,8 +181,8 @@ describe('pulling all issues', () => {
     ['updated_at__gt=yesterday', { updated_at__gt: ['"yesterday" is not a valid date and time.'] }],
     ['updated_at__gt=2024-13-01', { updated_at__gt: ['"2024-13-01" is not a valid date and time.'] }],
   ])('refuses %s', async (query, answer) => {
-    const told = await get(`${base()}v2/issues/?${query}`);
-    expect([told.status, told.body]).toEqual([400, answer]);
+    const reply = await get(`${base()}v2/issues/?${query}`);
+    expect([reply.status, reply.body]).toEqual([400, answer]);
   });
 });
 

@@ -12,7 +12,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import { readStillThere } from './still-there.ts';
 
 /**
- * Brings deleted issues of a project back as they were, each told to followers as a whole row. A state that is gone
+ * Brings deleted issues of a project back as they were, each published to followers as a whole row. A state that is gone
  * since stands in the way (UNDO_BLOCKED); labels, cycle, point and parent that are gone are left out.
  */
 export async function restoreDeletedIssues(
@@ -72,7 +72,7 @@ export async function restoreDeletedIssues(
         description_html: htmls.get(row.id) ?? '<p></p>',
         ...(statuses.has(row.id) ? { intake_status: statuses.get(row.id) } : {}),
       },
-      // The history tells it as brought back, at this time, rather than as made once more.
+      // The history describes it as brought back, at this time, rather than as made once more.
       before: { deleted: true },
       viewers: viewersOf(row),
       viewersBefore: [],

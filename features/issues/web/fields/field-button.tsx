@@ -37,7 +37,7 @@ const LOOKS: Record<FieldLook, string> = {
   cell: 'max-w-full gap-2! text-body',
 };
 
-/** A closed picker: shows a property, a press or an arrow key opens it, and nothing else of the row hears of the press. */
+/** A closed picker: shows a property, a press or an arrow key opens it, and nothing else of the row receives the press. */
 export function FieldButton({
   look,
   name,

@@ -58,7 +58,7 @@ export function changeIssues(
   const stored = { ids, change: based, between, merge, now: new Date().toISOString(), sortOrders, group };
   const moved = noteDueMoves(issues, ids, change, note);
   const outcome = outbox.run(issues.table, changeCommand(issues, stored, moved?.note ?? note));
-  if (moved) void outcome.then(moved.tell);
+  if (moved) void outcome.then(moved.notify);
   return outcome;
 }
 
@@ -118,7 +118,7 @@ export function plain<T>(data: T): T {
   return JSON.parse(JSON.stringify(data)) as T;
 }
 
-/** The `sort_order` values the server will give, as far as they can be told here; its answer corrects them. */
+/** The `sort_order` values the server will give, as far as they are known here; its answer corrects them. */
 function sortOrdersIn(issues: ProjectIssues, { after, before }: Neighbors, count: number): readonly number[] {
   const orderOf = (id: string | null | undefined) => (id == null ? null : (issues.table.get(id)?.sort_order ?? null));
   const values = placeBetween(orderOf(after), orderOf(before), count);

@@ -16,7 +16,7 @@ interface TogetherOptions {
 
 /**
  * Changes issues as one edit, whatever projects they are of: all are painted in this call, one request a project is sent,
- * and one Undo takes everything back (screens.md 2.12, docs/decisions/032). A project that refuses tells so by itself.
+ * and one Undo takes everything back (screens.md 2.12, docs/decisions/032). A project that refuses shows so by itself.
  */
 export function changeTogether(
   chosen: readonly IssueOfProject[],

@@ -37,7 +37,7 @@ export interface StoredDeletion {
   readonly key: string;
 }
 
-/** The command of a deletion, made now or brought back from an earlier page; `onGroup` hears what undo takes. */
+/** The command of a deletion, made now or brought back from an earlier page; `onGroup` receives what undo takes. */
 export function deleteCommand(
   issues: ProjectIssues,
   stored: StoredDeletion,

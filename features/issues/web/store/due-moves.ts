@@ -14,15 +14,15 @@ export interface DueMove {
 }
 
 /**
- * Is told of due dates that were moved, once the server has confirmed it. Whoever offers to shift what waits for such
+ * Is called with due dates that were moved, once the server has confirmed it. Whoever offers to shift what waits for such
  * issues builds on them, so the app hands it in. The Timeline makes its offer itself, when a bar is dropped.
  */
 export const whenDueMoved = signal<((moves: readonly DueMove[]) => void) | null>(null);
 
-/** What follows a change that moves due dates: how its undo is noted, and who is told of it. */
+/** What follows a change that moves due dates: how its undo is noted, and who is notified of it. */
 interface NotedMoves {
   readonly note: JointUndo['note'];
-  readonly tell: (outcome: Outcome) => void;
+  readonly notify: (outcome: Outcome) => void;
 }
 
 /** Returns it for a change that is about to be made; null where it moves no due date. Dates that are first set or taken away shift nothing. */
@@ -48,7 +48,7 @@ export function noteDueMoves(
       undo = noted.undo;
       return noted;
     },
-    tell(outcome) {
+    notify(outcome) {
       if (outcome === 'confirmed') listener(days.map(([id, from]) => ({ issues, id, from, undo })));
     },
   };

@@ -149,7 +149,7 @@ export function issueSource(origin: ListOrigin, query: ListQuery): IssueSource {
         [pagingFilter(query.groupBy)]: column ?? '',
         ...(subGroupBy !== null && lane !== null && { [pagingFilter(subGroupBy)]: lane }),
       };
-      // A filter on the grouped key itself would be replaced by the group's: then only the grouped call tells the truth.
+      // A filter on the grouped key itself would be replaced by the group's: then only the grouped call has the right rows.
       const isFree = Object.keys(filters).every((filter) => flat[filter] === undefined);
       if (isFree) return flatPage(await ask({ ...flat, ...filters }, size, offset, signal));
       const answer = await ask({ ...flat, group_by: grouping, ...cells }, size, offset, signal);

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import type { Condition } from '#features/issue-query/condition.ts';
-import { isToldByRows, meetsCondition } from '#features/issue-query/meets-condition.ts';
+import { isHeldByRows, meetsCondition } from '#features/issue-query/meets-condition.ts';
 import type { ListAnswer } from '#platform/web/store/list-answer.ts';
 import type { IssueSource } from './issue-list-source.ts';
 import type { Issue } from './issue.ts';
@@ -21,7 +21,7 @@ export interface ListMembers {
 const everything = () => true;
 
 /**
- * Tells which issues meet a list's text filter and its filters by people who follow or are mentioned. A text whose names are
+ * Returns which issues meet a list's text filter and its filters by people who follow or are mentioned. A text whose names are
  * known here is decided row by row, in the frame of an edit; of the rest, those belong that the last answer brought.
  * `changed` is called when a text becomes known here.
  */
@@ -37,7 +37,7 @@ export function listMembers(scope: ListScope, query: ListQuery, changed: () => v
   const stop = reaction(
     () => (text === undefined ? null : scope.conditionOf(text)),
     (condition, before) => {
-      known = condition && isToldByRows(condition) ? condition : null;
+      known = condition && isHeldByRows(condition) ? condition : null;
       if (before !== undefined) changed();
     },
     { fireImmediately: true },

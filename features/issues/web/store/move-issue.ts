@@ -76,7 +76,7 @@ export async function moveIssuesTo(chosen: readonly IssueOfProject[], project: P
   );
 }
 
-/** Paints and sends a move of an earlier page again, and tells of it as if it was made now. */
+/** Paints and sends a move of an earlier page again, and shows its outcome as if it was made now. */
 export function adoptMove(facts: ProjectFacts, write: StoredWrite): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the journal gives back what the command below put in
   return followMove(facts, write.data as StoredMove, (command) =>
@@ -109,7 +109,7 @@ async function followMove(
   );
 }
 
-/** Runs one move, and answers what the server said of it; null when it did not come to it. `toast` tells of a refusal. */
+/** Runs one move, and answers what the server said of it; null when it did not come to it. `toast` shows a refusal. */
 async function runMove(
   facts: ProjectFacts,
   stored: StoredMove,

@@ -19,7 +19,7 @@ export function openWorkspace(slug: string): WorkspaceFacts {
   const kept = workspaces.get(slug);
   if (kept) return kept;
   for (const [other, facts] of workspaces) {
-    // Nobody hears of the changes in a workspace that was left: it is read anew when somebody comes back.
+    // Nobody receives the changes in a workspace that was left: it is read anew when somebody comes back.
     if (connection.hub.workspace === other || facts.issues.table.isPending()) continue;
     facts.stop();
     workspaces.delete(other);

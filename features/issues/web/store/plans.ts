@@ -83,7 +83,7 @@ export class ProjectPlans {
     return items;
   }
 
-  /** Stops hearing of changes. */
+  /** Stops listening for changes. */
   stop(): void {
     for (const items of this.#read.values()) items.stop();
   }

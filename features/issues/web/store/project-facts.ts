@@ -207,7 +207,7 @@ export class ProjectFacts {
     return may('comment.update', this.#standing(isOwn));
   }
 
-  /** Ends its requests and stops hearing of changes. */
+  /** Ends its requests and stops listening for changes. */
   stop(): void {
     for (const stop of this.#stops) stop();
     this.states.stop();

@@ -37,7 +37,7 @@ export interface ProjectParts {
   readonly keyOf?: (issue: Issue) => string;
   /** Cycles, modules or estimate points, by which lists are ordered too; null where the project does not use them. */
   readonly plan?: (kind: PlanKind) => PlanItems | null;
-  /** What this device keeps of the project, told of every answer to a write. */
+  /** What this device keeps of the project; it receives every answer to a write. */
   readonly local?: LocalRows & { learn(news: IssueNews): void };
 }
 
@@ -51,7 +51,7 @@ export interface IssueNews {
 /** The issues of one project: how they are read, listed, and written by the commands beside this file. */
 export class ProjectIssues {
   readonly parts: ProjectParts;
-  /** Hears that the server refused to create an issue, as it stood in the lists until then. */
+  /** Takes note that the server refused to create an issue, as it stood in the lists until then. */
   whenRefused: ((draft: Issue, error: unknown) => void) | null = null;
   readonly #stop: () => void;
 
@@ -162,7 +162,7 @@ export class ProjectIssues {
     }
   }
 
-  /** Stops hearing of changes. */
+  /** Stops listening for changes. */
   stop(): void {
     this.#stop();
   }

@@ -42,7 +42,7 @@ interface Colleague {
   readonly last_name: string;
   readonly display_name: string;
   readonly avatar_url: string | null;
-  /** Guests are not told. */
+  /** Guests do not receive it. */
   readonly email?: string | undefined;
 }
 
@@ -108,7 +108,7 @@ export class WorkspaceFacts {
     this.issues.forgetProject(projectId);
   }
 
-  /** Ends its requests and stops hearing of changes. */
+  /** Ends its requests and stops listening for changes. */
   stop(): void {
     for (const facts of this.#projects.values()) facts.stop();
     this.issues.stop();

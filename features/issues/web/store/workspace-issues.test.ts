@@ -18,7 +18,7 @@ const there = '01890000-0000-7000-8000-00000000000b';
 
 afterEach(() => void vi.useRealTimers());
 
-/** All issues of the workspace, answered with these rows; `onRead` hears of each reading. */
+/** All issues of the workspace, answered with these rows; `onRead` is called for each reading. */
 function everything(rows: readonly Issue[], onRead: () => void): ListScope {
   const page = { rows, total: rows.length, more: false };
   return {

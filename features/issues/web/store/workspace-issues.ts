@@ -33,7 +33,7 @@ const evictRest = 50;
 const flood = 100;
 
 /**
- * The issues of one workspace in this tab: each row once, the lists over them, and how they hear of changes. An edit made
+ * The issues of one workspace in this tab: each row once, the lists over them, and how they receive changes. An edit made
  * in one list is seen in every other one, also in those of other projects.
  */
 export class WorkspaceIssues {
@@ -131,7 +131,7 @@ export class WorkspaceIssues {
     this.table.forget(rows.map(({ id }) => id));
   }
 
-  /** Ends all requests and stops hearing of changes. */
+  /** Ends all requests and stops listening for changes. */
   stop(): void {
     for (const stop of this.#stops) stop();
     for (const key of this.#lists.keys()) this.#stopList(key);
@@ -211,7 +211,7 @@ export class WorkspaceIssues {
       )
         paged.reloadSoon();
       if (wanted.some(isHere) || lost.some(isHere) || (!isCertain && isNew)) paged.recountSoon();
-      else if (isNew) paged.heardOfNew();
+      else if (isNew) paged.receivedNew();
     }
   }
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { LabelRecord } from '#features/labels/contract.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { moveItems } from '#platform/ui/drag/move-items.ts';
-import { type DropSpot, dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
+import { type DropPosition, dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { ColorDot } from '#platform/ui/icons/color-dot.tsx';
 import {
   ChevronDownIcon,
@@ -47,8 +47,8 @@ export interface LabelRowEdits {
   readonly place: { readonly at: number; readonly count: number };
   /** Alt and an arrow key: up and down among its siblings, left out of the group, right into the one above. */
   readonly step: (key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight') => void;
-  readonly spotsFor: (dragged: string) => readonly DropSpot[];
-  readonly drop: (dragged: string, spot: DropSpot) => void;
+  readonly positionsFor: (dragged: string) => readonly DropPosition[];
+  readonly drop: (dragged: string, position: DropPosition) => void;
 }
 
 const steps = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
@@ -57,11 +57,11 @@ const steps = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 export function LabelRow({ label, group, inside, count, issuesPath, edits }: LabelRowProps) {
   const { name } = label;
   const box = useRef<HTMLDivElement>(null);
-  const spot = useDragRow(box, {
+  const position = useDragRow(box, {
     kind: 'label',
     id: label.id,
     canMove: edits !== undefined,
-    spotsFor: (dragged) => edits?.spotsFor(dragged) ?? [],
+    positionsFor: (dragged) => edits?.positionsFor(dragged) ?? [],
     onDrop: (dragged, at) => edits?.drop(dragged, at),
   });
   const items = (): readonly MenuItem[] =>
@@ -110,7 +110,7 @@ export function LabelRow({ label, group, inside, count, issuesPath, edits }: Lab
       }}
       className={clsx(
         'flex min-h-10 items-center gap-2 rounded-control border border-line bg-surface px-2 py-1',
-        spot && dropClass[spot],
+        position && dropClass[position],
       )}
     >
       {edits && <IconButton label={t('move', { name })} icon={GripIcon} size={20} className="cursor-grab" />}

@@ -6,7 +6,7 @@ import { nextColor, readColor } from '#platform/ui/color/color-presets.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
-import type { DropSpot } from '#platform/ui/drag/use-drag-row.ts';
+import type { DropPosition } from '#platform/ui/drag/use-drag-row.ts';
 import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
@@ -17,12 +17,12 @@ import { LabelRow, type LabelRowEdits } from './label-row.tsx';
 import type { LabelWrites } from './label-writes.ts';
 import {
   isGroup,
-  type LabelSpot,
+  type LabelPosition,
   mayEnter,
   placeLabel,
   siblingsIn,
   stepFrom,
-  turnFrom,
+  nestingFrom,
   placeAmongSiblings,
 } from './place-label.ts';
 import { t } from './text.ts';
@@ -67,25 +67,25 @@ export const LabelSettings = observer(function LabelSettings({
     next.current = focus;
     setWriting(null);
   };
-  const place = (label: LabelRecord, spot: LabelSpot | null): void => {
-    const change = spot && placeLabel(all, label, spot);
-    if (!writes || !spot || !change) return;
+  const place = (label: LabelRecord, position: LabelPosition | null): void => {
+    const change = position && placeLabel(all, label, position);
+    if (!writes || !position || !change) return;
     writes.change(label, change);
     next.current = `[data-label-row="${label.id}"] button`;
-    const there = siblingsIn(labels.inOrder, spot.parent);
+    const there = siblingsIn(labels.inOrder, position.parent);
     const said = { name: label.name, place: there.findIndex(({ id }) => id === label.id) + 1, count: there.length };
-    const group = spot.parent === null ? undefined : labels.table.get(spot.parent)?.name;
+    const group = position.parent === null ? undefined : labels.table.get(position.parent)?.name;
     announce(group === undefined ? t('moved', said) : t('movedIn', { ...said, group }));
   };
-  const drop = (target: LabelRecord, dragged: string, spot: DropSpot) => {
+  const drop = (target: LabelRecord, dragged: string, position: DropPosition) => {
     const label = labels.table.get(dragged);
     if (!label) return;
-    if (spot === 'inside') return place(label, { parent: target.id, before: null });
+    if (position === 'inside') return place(label, { parent: target.id, before: null });
     const rest = siblingsIn(all, target.parent).filter(({ id }) => id !== dragged);
-    const at = rest.findIndex(({ id }) => id === target.id) + (spot === 'after' ? 1 : 0);
+    const at = rest.findIndex(({ id }) => id === target.id) + (position === 'after' ? 1 : 0);
     place(label, { parent: target.parent, before: rest[at]?.id ?? null });
   };
-  const spotsFor = (target: LabelRecord, dragged: string): readonly DropSpot[] => {
+  const positionsFor = (target: LabelRecord, dragged: string): readonly DropPosition[] => {
     const besideIt = target.parent === null || mayEnter(all, dragged, target.parent);
     return [
       ...(besideIt ? (['before', 'after'] as const) : []),
@@ -97,7 +97,7 @@ export const LabelSettings = observer(function LabelSettings({
     if (key === 'ArrowRight' && isGroup(all, label.id)) {
       return showToast({ kind: 'info', title: t('groupStays') }, 'group-stays');
     }
-    place(label, turnFrom(all, label, key === 'ArrowRight'));
+    place(label, nestingFrom(all, label, key === 'ArrowRight'));
   };
   const remove = async (label: LabelRecord) => {
     const count = counts?.get(label.id) ?? 0;
@@ -178,12 +178,12 @@ export const LabelSettings = observer(function LabelSettings({
               show(label.id, true);
               setWriting({ parent: label.id });
             },
-            leaveGroup: () => place(label, turnFrom(all, label, false)),
+            leaveGroup: () => place(label, nestingFrom(all, label, false)),
             remove: () => void remove(label),
             place: placeAmongSiblings(all, label),
             step: (key) => step(label, key),
-            spotsFor: (dragged) => spotsFor(label, dragged),
-            drop: (dragged, spot) => drop(label, dragged, spot),
+            positionsFor: (dragged) => positionsFor(label, dragged),
+            drop: (dragged, position) => drop(label, dragged, position),
           },
         })}
       />

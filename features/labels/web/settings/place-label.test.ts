@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LabelRecord } from '#features/labels/contract.ts';
-import { mayEnter, placeLabel, siblingsIn, stepFrom, turnFrom } from './place-label.ts';
+import { mayEnter, placeLabel, siblingsIn, stepFrom, nestingFrom } from './place-label.ts';
 
 const label = (id: string, sort_order: number, parent: string | null = null): LabelRecord => ({
   id,
@@ -55,9 +55,9 @@ test('by keys: one step among the siblings, into the group above, out of the gro
   expect(stepFrom(all, rose, 1)).toEqual({ parent: 'plants', before: null });
   expect(stepFrom(all, fig, 1)).toBeNull();
   expect(stepFrom(all, bug, -1)).toBeNull();
-  expect(turnFrom(all, tools, true)).toEqual({ parent: 'plants', before: null });
-  expect(turnFrom(all, plants, true)).toBeNull();
-  expect(turnFrom(all, bug, true)).toBeNull();
-  expect(turnFrom(all, rose, false)).toEqual({ parent: null, before: 'tools' });
-  expect(turnFrom(all, tools, false)).toBeNull();
+  expect(nestingFrom(all, tools, true)).toEqual({ parent: 'plants', before: null });
+  expect(nestingFrom(all, plants, true)).toBeNull();
+  expect(nestingFrom(all, bug, true)).toBeNull();
+  expect(nestingFrom(all, rose, false)).toEqual({ parent: null, before: 'tools' });
+  expect(nestingFrom(all, tools, false)).toBeNull();
 });

@@ -5,7 +5,7 @@ const first = 65_535;
 const step = 10_000;
 
 /** A target position: the group (null: none) and the label before which to insert (null: the end). */
-export interface LabelSpot {
+export interface LabelPosition {
   readonly parent: string | null;
   readonly before: string | null;
 }
@@ -38,7 +38,7 @@ export function mayEnter(labels: readonly LabelRecord[], moved: string, group: s
 export function placeLabel(
   labels: readonly LabelRecord[],
   moved: LabelRecord,
-  { parent, before }: LabelSpot,
+  { parent, before }: LabelPosition,
 ): { readonly sort_order: number; readonly parent?: string | null } | null {
   const there = siblingsIn(labels, parent);
   const others = there.filter(({ id }) => id !== moved.id);
@@ -60,7 +60,7 @@ export function placeAmongSiblings(labels: readonly LabelRecord[], label: LabelR
 }
 
 /** Returns the position one step up or down among its siblings; null at an end. */
-export function stepFrom(labels: readonly LabelRecord[], moved: LabelRecord, by: 1 | -1): LabelSpot | null {
+export function stepFrom(labels: readonly LabelRecord[], moved: LabelRecord, by: 1 | -1): LabelPosition | null {
   const siblings = siblingsIn(labels, moved.parent);
   const at = siblings.findIndex(({ id }) => id === moved.id);
   if (at < 0 || at + by < 0 || at + by >= siblings.length) return null;
@@ -68,7 +68,7 @@ export function stepFrom(labels: readonly LabelRecord[], moved: LabelRecord, by:
 }
 
 /** Returns the target of Alt → (into the group above) or Alt ← (out of its group, after it); null if there is none. */
-export function turnFrom(labels: readonly LabelRecord[], moved: LabelRecord, into: boolean): LabelSpot | null {
+export function nestingFrom(labels: readonly LabelRecord[], moved: LabelRecord, into: boolean): LabelPosition | null {
   const tops = siblingsIn(labels, null);
   if (into) {
     const above = tops[tops.findIndex(({ id }) => id === moved.id) - 1];

@@ -23,7 +23,7 @@ test('notes over the text give the title alone', async () => {
   expect([title, html]).toEqual(['The plan', '<p>Text</p>']);
 });
 
-test('pictures and links of the archive are placed, and those that are not in it are told', async () => {
+test('pictures and links of the archive are placed, and those that are not in it are reported', async () => {
   const { html, losses } = await convert(
     '![Fence](fence.png)\n\n[two](../Two.md) and [three](Three.md), [web](https://example.invalid/)\n\n![Gone](gone.png)',
   );
@@ -45,7 +45,7 @@ test('scripts and what else no text may hold is dropped', async () => {
   expect(html).toContain('Hm');
 });
 
-test('a file that is no text is told', async () => {
+test('a file that is no text is reported', async () => {
   const { losses } = await convertFile(new Uint8Array([0xff, 0xfe, 0x00]), 'a.md', things);
   expect(losses).toEqual([{ what: 'notText' }]);
 });

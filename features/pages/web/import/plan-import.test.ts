@@ -24,7 +24,7 @@ test('a folder has the text of the file with its name, or of its index or README
   ]);
 });
 
-test('what other products add to names goes, and other files are told', () => {
+test('what other products add to names goes, and other files are reported', () => {
   const id = '0123456789abcdef0123456789abcdef';
   const { pages, skipped } = planImport([`Plan ${id}.md`, 'table.csv', 'photo.png']);
   expect([pages.map(({ name }) => name), skipped]).toEqual([['Plan'], ['table.csv']]);

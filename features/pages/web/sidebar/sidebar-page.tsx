@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { moveItems } from '#platform/ui/drag/move-items.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
-import { dropClass, useDragRow, type DropSpot } from '#platform/ui/drag/use-drag-row.ts';
+import { dropClass, useDragRow, type DropPosition } from '#platform/ui/drag/use-drag-row.ts';
 import { ChevronDownIcon, ChevronRightIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
@@ -15,7 +15,7 @@ import { usePageTarget } from '#features/pages/web/page-actions.tsx';
 import type { PageCollection } from '#features/pages/web/page-collection.ts';
 import { PageMark } from '#features/pages/web/page-mark.tsx';
 import { pageMenu } from '#features/pages/web/page-menu.ts';
-import { keyAct, orderBeside, orderLast, parentOfParent, spotsInOrder } from '#features/pages/web/page-moves.ts';
+import { keyAct, orderBeside, orderLast, parentOfParent, positionsInOrder } from '#features/pages/web/page-moves.ts';
 import { rightsOn } from '#features/pages/web/page-rights.ts';
 import { nameOf, type Page } from '#features/pages/web/page-row.ts';
 import type { TreeRow } from '#features/pages/web/page-tree.ts';
@@ -61,11 +61,11 @@ export const SidebarPage = observer(function SidebarPage({ pages, row, inOrder }
     void changePage(pages, page, { parent, ...(parent !== null && { sort_order: orderLast(inOrder, parent) }) });
     if (parent !== null) setRowOpen(projectId, parent, true);
   };
-  const spot = useDragRow(box, {
+  const position = useDragRow(box, {
     kind: 'page',
     id: page.id,
     canMove: canEdit,
-    spotsFor: (dragged) => spotsInOrder(pages, dragged, page),
+    positionsFor: (dragged) => positionsInOrder(pages, dragged, page),
     onDrop: (dragged, at) => drop(pages, dragged, page, at, inOrder),
   });
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -85,7 +85,7 @@ export const SidebarPage = observer(function SidebarPage({ pages, row, inOrder }
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move the row whose link has the focus
     <li
       ref={box}
-      className={clsx('group/page relative', spot && dropClass[spot])}
+      className={clsx('group/page relative', position && dropClass[position])}
       onKeyDown={press}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -121,7 +121,7 @@ export const SidebarPage = observer(function SidebarPage({ pages, row, inOrder }
 });
 
 /** Puts a page into another one, last, or beside it. */
-function drop(pages: PageCollection, dragged: string, page: Page, at: DropSpot, inOrder: readonly Page[]): void {
+function drop(pages: PageCollection, dragged: string, page: Page, at: DropPosition, inOrder: readonly Page[]): void {
   const moved = pages.table.get(dragged);
   if (!moved) return;
   if (at === 'inside') {

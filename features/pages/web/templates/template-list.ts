@@ -77,10 +77,10 @@ export function addPageFrom(
 /** What a template is made of. */
 export type TemplateText = Pick<PageTemplate, 'name' | 'logo_props' | 'description_html'>;
 
-/** Adds a template, or replaces the one with this id. Returns whether that was done; a refusal is told. */
+/** Adds a template, or replaces the one with this id. Returns whether that was done; a refusal is shown. */
 export function saveTemplate(place: PagesPlace, replaced: string | null, body: TemplateText): Promise<boolean> {
   const params = { slug: place.slug, project_id: place.projectId };
-  return told(t('templateSaved', { name: body.name }), () =>
+  return withToast(t('templateSaved', { name: body.name }), () =>
     replaced === null
       ? api.send(createPageTemplate, { params, body }, { id: newId() })
       : api.send(updatePageTemplate, { params: { ...params, template_id: replaced }, body }),
@@ -89,13 +89,13 @@ export function saveTemplate(place: PagesPlace, replaced: string | null, body: T
 
 /** Renames a template. */
 export function renameTemplate(place: PagesPlace, { id }: PageTemplate, name: string): Promise<boolean> {
-  return told(null, () => api.send(updatePageTemplate, { params: at(place, id), body: { name } }));
+  return withToast(null, () => api.send(updatePageTemplate, { params: at(place, id), body: { name } }));
 }
 
 /** Deletes a template; Undo restores it. */
 export function removeTemplate(place: PagesPlace, template: PageTemplate): Promise<boolean> {
   const undo = () => void restoreTemplate(place, template);
-  return told(
+  return withToast(
     t('templateDeleted', { name: template.name }),
     () => api.send(deletePageTemplate, { params: at(place, template.id) }),
     // A shipped one would come back without the changes of the workspace.
@@ -105,14 +105,14 @@ export function removeTemplate(place: PagesPlace, template: PageTemplate): Promi
 
 /** Restores a deleted template, and a shipped one as it came. */
 export function restoreTemplate(place: PagesPlace, { id }: PageTemplate): Promise<boolean> {
-  return told(null, () => api.send(restorePageTemplate, { params: at(place, id) }));
+  return withToast(null, () => api.send(restorePageTemplate, { params: at(place, id) }));
 }
 
 function at({ slug, projectId }: PagesPlace, template_id: string) {
   return { slug, project_id: projectId, template_id };
 }
 
-async function told(title: string | null, send: () => Promise<unknown>, undo?: () => void): Promise<boolean> {
+async function withToast(title: string | null, send: () => Promise<unknown>, undo?: () => void): Promise<boolean> {
   try {
     await send();
     if (title !== null) showToast({ kind: 'success', title, ...(undo && { undo }) }, 'page-template');
@@ -123,7 +123,7 @@ async function told(title: string | null, send: () => Promise<unknown>, undo?: (
   }
 }
 
-/** Returns the text of a page as a template would hold it; null when it cannot be read, which is told. */
+/** Returns the text of a page as a template would hold it; null when it cannot be read, which is shown. */
 export async function textOfPage(place: PagesPlace, id: string): Promise<string | null> {
   const pages = pagesOf(place);
   try {

@@ -4,7 +4,7 @@ import { stateGroups, type StateGroup, type StateRecord } from '#features/states
 const step = 65_535;
 
 /** A target position: the group and the state before which to insert (null: the end). */
-export interface StateSpot {
+export interface StatePosition {
   readonly group: StateGroup;
   readonly before: string | null;
 }
@@ -16,7 +16,7 @@ export interface StateSpot {
 export function placeState(
   states: readonly StateRecord[],
   moved: StateRecord,
-  { group, before }: StateSpot,
+  { group, before }: StatePosition,
 ): { readonly sequence: number; readonly group?: StateGroup } | null {
   const inGroup = states.filter((state) => state.group === group);
   const others = inGroup.filter(({ id }) => id !== moved.id);
@@ -37,7 +37,7 @@ function between(above: number | undefined, below: number | undefined, own: numb
  * Returns the position one step up or down: past a neighbor, or from the end of a group into the next one. Null past the
  * last place of all.
  */
-export function stepFrom(states: readonly StateRecord[], moved: StateRecord, by: 1 | -1): StateSpot | null {
+export function stepFrom(states: readonly StateRecord[], moved: StateRecord, by: 1 | -1): StatePosition | null {
   const own = states.filter(({ group }) => group === moved.group);
   const at = own.findIndex(({ id }) => id === moved.id);
   if (at + by >= 0 && at + by < own.length) {

@@ -8,7 +8,7 @@ import { stateGroupName } from '#features/states/web/text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Badge } from '#platform/ui/display/badge.tsx';
 import { moveItems } from '#platform/ui/drag/move-items.ts';
-import { type DropSpot, dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
+import { type DropPosition, dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { DeleteIcon, EditIcon, GripIcon, MoreIcon, OkIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
@@ -31,7 +31,7 @@ export interface RowEdits {
   /** One step up or down, also into the next group. */
   readonly step: (by: 1 | -1) => void;
   /** Called when another state is dropped next to this one. */
-  readonly drop: (dragged: string, spot: DropSpot) => void;
+  readonly drop: (dragged: string, position: DropPosition) => void;
 }
 
 /** A state on the States page: glyph, name, description, and actions for admins. */
@@ -39,11 +39,11 @@ export const StateRow = observer(function StateRow({ state, states, edits }: Sta
   const { name, group } = state;
   const box = useRef<HTMLLIElement>(null);
   const isLast = states.inOrder.filter((other) => other.group === group).length === 1;
-  const spot = useDragRow(box, {
+  const position = useDragRow(box, {
     kind: 'state',
     id: state.id,
     canMove: edits !== undefined && !isLast,
-    ...(edits ? {} : { spotsFor: () => [] }),
+    ...(edits ? {} : { positionsFor: () => [] }),
     onDrop: (dragged, at) => edits?.drop(dragged, at),
   });
   const groupName = stateGroupName(group);
@@ -90,7 +90,7 @@ export const StateRow = observer(function StateRow({ state, states, edits }: Sta
       }}
       className={clsx(
         'group/state flex min-h-10 items-center gap-2 rounded-control border border-line bg-surface px-2 py-1',
-        spot && dropClass[spot],
+        position && dropClass[position],
       )}
     >
       {edits && (

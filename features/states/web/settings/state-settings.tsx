@@ -4,7 +4,7 @@ import { stateGroups, type StateGroup, type StateRecord } from '#features/states
 import type { StateCollection } from '#features/states/web/state-collection.ts';
 import { stateGroupName } from '#features/states/web/text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import { useDragRow, dropClass, type DropSpot } from '#platform/ui/drag/use-drag-row.ts';
+import { useDragRow, dropClass, type DropPosition } from '#platform/ui/drag/use-drag-row.ts';
 import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { GROUP_COLORS, StateGlyph } from '#platform/ui/icons/state-glyph.tsx';
 import { announce } from '#platform/ui/notices/announce.ts';
@@ -13,7 +13,7 @@ import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { NameColorForm, type NameColorValues } from '#platform/web/settings/name-color-form.tsx';
 import { SectionHeading } from '#platform/web/settings/section-heading.tsx';
 import { DeleteStateDialog } from './delete-state-dialog.tsx';
-import { placeState, stepFrom, type StateSpot } from './place-state.ts';
+import { placeState, stepFrom, type StatePosition } from './place-state.ts';
 import { StateRow } from './state-row.tsx';
 import type { StateWrites } from './state-writes.ts';
 import { t } from './text.ts';
@@ -42,31 +42,31 @@ export const StateSettings = observer(function StateSettings(props: StateSetting
     next.current = null;
   }, [all, writing]);
 
-  const place = (state: StateRecord, spot: StateSpot | null): boolean => {
-    const change = spot && placeState(all, state, spot);
-    if (!writes || !spot || !change) return false;
+  const place = (state: StateRecord, position: StatePosition | null): boolean => {
+    const change = position && placeState(all, state, position);
+    if (!writes || !position || !change) return false;
     const isLast = all.filter(({ group }) => group === state.group).length === 1;
     const group = stateGroupName(state.group);
-    if (spot.group !== state.group && isLast) {
+    if (position.group !== state.group && isLast) {
       showToast({ kind: 'info', title: t('lastOfGroup', { group }) }, 'state-stays');
       return false;
     }
     writes.change(state, change);
-    const inGroup = states.inOrder.filter((other) => other.group === spot.group);
+    const inGroup = states.inOrder.filter((other) => other.group === position.group);
     announce(
       t('moved', {
         name: state.name,
         place: inGroup.findIndex(({ id }) => id === state.id) + 1,
         count: inGroup.length,
-        group: stateGroupName(spot.group),
+        group: stateGroupName(position.group),
       }),
     );
     return true;
   };
-  const drop = (target: StateRecord, dragged: string, spot: DropSpot) => {
+  const drop = (target: StateRecord, dragged: string, position: DropPosition) => {
     const state = states.table.get(dragged);
     const rest = all.filter(({ id, group }) => group === target.group && id !== dragged);
-    const at = rest.findIndex(({ id }) => id === target.id) + (spot === 'after' ? 1 : 0);
+    const at = rest.findIndex(({ id }) => id === target.id) + (position === 'after' ? 1 : 0);
     if (state) place(state, { group: target.group, before: rest[at]?.id ?? null });
   };
   const remove = async (state: StateRecord) => {
@@ -134,7 +134,7 @@ export const StateSettings = observer(function StateSettings(props: StateSetting
                           if (place(state, stepFrom(all, state, by)))
                             next.current = `[data-state-row="${state.id}"] button`;
                         },
-                        drop: (dragged, spot) => drop(state, dragged, spot),
+                        drop: (dragged, position) => drop(state, dragged, position),
                       },
                     })}
                   />
@@ -174,16 +174,16 @@ interface GroupHeadProps {
 
 function GroupHead({ group, onAdd, onDrop }: GroupHeadProps) {
   const box = useRef<HTMLDivElement>(null);
-  const spot = useDragRow(box, {
+  const position = useDragRow(box, {
     kind: 'state',
     id: `group:${group}`,
     canMove: false,
-    spotsFor: () => (onAdd ? ['inside'] : []),
+    positionsFor: () => (onAdd ? ['inside'] : []),
     onDrop,
   });
   const name = stateGroupName(group);
   return (
-    <div ref={box} className={`flex items-center gap-2 rounded-control px-2 ${spot ? dropClass[spot] : ''}`}>
+    <div ref={box} className={`flex items-center gap-2 rounded-control px-2 ${position ? dropClass[position] : ''}`}>
       <StateGlyph group={group} />
       <SectionHeading className="flex-1 text-title-s">{name}</SectionHeading>
       {onAdd && (

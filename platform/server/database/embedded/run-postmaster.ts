@@ -12,7 +12,7 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-/** Lines printed at every start and stop, which tell a reader nothing. */
+/** Lines printed at every start and stop, which are of no use to a reader. */
 const chatter =
   /starting PostgreSQL|listening on|was shut down at|is shut down|ready to accept|shutdown request|shutting down|logical replication launcher|aborting any active/;
 

@@ -24,7 +24,7 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Receives what PostgreSQL says beyond the usual, line by line. */
   log: (line: string) => void;
-  /** Told each time PostgreSQL ended by itself, before it is started again. */
+  /** Called each time PostgreSQL ended by itself, before it is started again. */
   onCrash?: (how: { code: number | null; signal: NodeJS.Signals | null }) => void;
   /** Further PostgreSQL settings (tests switch off fsync). */
   settings?: Readonly<Record<string, string>>;

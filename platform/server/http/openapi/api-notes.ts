@@ -23,7 +23,7 @@ export interface SchemaNote {
   readonly example?: Readonly<Record<string, unknown>>;
   /** Its value in examples, where it is no object. */
   readonly value?: unknown;
-  /** On this side, objects that hold all its fields are told as this one and the rest. */
+  /** On this side, objects that hold all its fields are described as this one and the rest. */
   readonly base?: 'input' | 'output';
 }
 

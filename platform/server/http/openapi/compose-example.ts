@@ -14,12 +14,12 @@ export interface ExampleSource {
  * they mean. Readers of the document make the example of an object from those of its fields.
  */
 export function withValues(schema: Json, values: Values, says: Readonly<Record<string, string>> = {}): Json {
-  const told = Object.entries(schema).map(([key, inner]) => {
+  const example = Object.entries(schema).map(([key, inner]) => {
     if (key === 'properties') return [key, fieldsWithValues(fieldsOf(schema), values, says)];
     if (key === 'allOf' || key === 'anyOf') return [key, jsonList(inner).map((part) => withValues(part, values, says))];
     return [key, isJson(inner) ? withValues(inner, values) : inner];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(example);
 }
 
 function fieldsWithValues(
@@ -27,14 +27,14 @@ function fieldsWithValues(
   values: Values,
   says: Readonly<Record<string, string>>,
 ): Json {
-  const told = Object.entries(fields).map(([name, inner]) => {
+  const example = Object.entries(fields).map(([name, inner]) => {
     const value = values[name];
     const isPlain = inner['enum'] === undefined && inner['const'] === undefined && !('$ref' in inner);
     const shown = isPlain && value !== undefined && fits(value, inner) ? { examples: [value] } : {};
     const description = says[name] === undefined ? {} : { description: says[name] };
     return [name, { ...withValues(inner, values), ...description, ...shown }];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(example);
 }
 
 /** How many fields an example of a request shows beside those it has to have: enough to begin with. */

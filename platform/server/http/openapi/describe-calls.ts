@@ -19,11 +19,11 @@ export function describeCalls(calls: readonly CallSpec[], notes: readonly ApiNot
   const source: ExampleSource = { components: components(named, schemas, guide), values: guide.values };
   const parameters = describeParameters(calls, schemas, guide);
   const parts: Parts = { schemas, source, parameters, guide, valuesOf };
-  const told = calls.map((call) => ({
+  const described = calls.map((call) => ({
     way: wayOf(call),
     operation: operationOf(call, callNotes[call.name] ?? {}, parts),
   }));
-  const { operations, responses, requestBodies } = shareRepeated(told);
+  const { operations, responses, requestBodies } = shareRepeated(described);
   const paths: Record<string, Json> = {};
   for (const [index, call] of calls.entries()) {
     const path = call.path.replaceAll(pathParameter, '{$1}');
@@ -125,24 +125,27 @@ function components(
   { values }: ApiGuide,
 ): Record<string, Json> {
   refuseUnknown(named, new Set(Object.keys(schemas.components)), 'schema');
-  const told = Object.entries(schemas.components).map(([name, schema]): [string, Json] => {
+  const described = Object.entries(schemas.components).map(([name, schema]): [string, Json] => {
     const note = named[name];
     if (note === undefined) return [name, schema];
     const own = [schema, ...jsonList(schema['allOf'])].flatMap((part) => Object.keys(fieldsOf(part)));
     refuseUnknown(note.fields ?? {}, new Set(own), 'field');
-    const told = withValues(schema, { ...values, ...note.example }, note.fields);
-    return [name, { ...told, description: note.says, ...(note.value === undefined ? {} : { examples: [note.value] }) }];
+    const described = withValues(schema, { ...values, ...note.example }, note.fields);
+    return [
+      name,
+      { ...described, description: note.says, ...(note.value === undefined ? {} : { examples: [note.value] }) },
+    ];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(described);
 }
 
 /** Returns the shared schemas of a feature, with the values that this feature has for their fields. */
 function valued({ schemas = {}, values }: ApiNotes): Record<string, SchemaNote> {
-  const told = Object.entries(schemas).map(([name, note]) => [
+  const described = Object.entries(schemas).map(([name, note]) => [
     name,
     { ...note, example: { ...values, ...note.example } },
   ]);
-  return Object.fromEntries(told);
+  return Object.fromEntries(described);
 }
 
 function valuesByTag(notes: readonly ApiNotes[], guide: ApiGuide): (call: CallSpec) => Values {
@@ -151,13 +154,13 @@ function valuesByTag(notes: readonly ApiNotes[], guide: ApiGuide): (call: CallSp
 }
 
 function tagsOf(calls: readonly CallSpec[], notes: readonly ApiNotes[]): Json[] {
-  const told = joined(notes.map(({ tags }) => tags));
+  const described = joined(notes.map(({ tags }) => tags));
   const used = new Set(calls.map(({ tag }) => tag));
-  refuseUnknown(told, used, 'tag');
-  const untold = [...used].find((tag) => told[tag] === undefined);
-  if (untold !== undefined) throw new Error(`Nothing is said of the tag ${untold}.`);
+  refuseUnknown(described, used, 'tag');
+  const undescribed = [...used].find((tag) => described[tag] === undefined);
+  if (undescribed !== undefined) throw new Error(`Nothing is said of the tag ${undescribed}.`);
   // In the order of the notes: what readers look for first comes first.
-  return Object.entries(told).map(([tag, description]) => ({ name: displayTag(tag), description }));
+  return Object.entries(described).map(([tag, description]) => ({ name: displayTag(tag), description }));
 }
 
 const displayTag = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1);
@@ -185,7 +188,7 @@ function joined<T>(tables: readonly Readonly<Record<string, T>>[]): Record<strin
   return all;
 }
 
-function refuseUnknown(told: Readonly<Record<string, unknown>>, known: ReadonlySet<string>, what: string): void {
-  const unknown = Object.keys(told).find((name) => !known.has(name));
+function refuseUnknown(described: Readonly<Record<string, unknown>>, known: ReadonlySet<string>, what: string): void {
+  const unknown = Object.keys(described).find((name) => !known.has(name));
   if (unknown !== undefined) throw new Error(`The notes describe the ${what} ${unknown}, which is not there.`);
 }

@@ -12,8 +12,8 @@ export interface ParameterComponents {
   readonly components: Readonly<Record<string, Json>>;
 }
 
-/** What is told of a parameter. */
-interface Told {
+/** What is said of a parameter. */
+interface ParameterNote {
   readonly says: string;
   readonly example?: string | number | undefined;
 }
@@ -36,10 +36,10 @@ export function describeParameters(
 ): ParameterComponents {
   const components: Record<string, Json> = calls.some(({ csrf }) => csrf === true) ? { csrfToken } : {};
   const names = new Map<string, string>();
-  const toldOf = (call: CallSpec, name: string): Told => {
-    const told = guide.parameters[`${call.name}.${name}`] ?? guide.parameters[name];
-    if (told === undefined) throw new Error(`The parameter ${name} of ${call.name} has no description.`);
-    return told;
+  const noteOf = (call: CallSpec, name: string): ParameterNote => {
+    const note = guide.parameters[`${call.name}.${name}`] ?? guide.parameters[name];
+    if (note === undefined) throw new Error(`The parameter ${name} of ${call.name} has no description.`);
+    return note;
   };
   const refer = (parameter: Json, name: string, ownName: string): Json => {
     const key = JSON.stringify(parameter);
@@ -54,16 +54,16 @@ export function describeParameters(
     const references: Json[] = [];
     for (const [group, { says, parameters }] of Object.entries(guide.parameterGroups)) {
       if (place === 'path' || !parameters.every((name) => schemaOf.has(name))) continue;
-      const fields = parameters.map((name) => [name, fieldOf(toldOf(call, name), schemaOf.get(name))]);
+      const fields = parameters.map((name) => [name, fieldOf(noteOf(call, name), schemaOf.get(name))]);
       const schema = { type: 'object', properties: Object.fromEntries(fields) };
-      const told = { name: group, in: 'query', style: 'form', explode: true, description: says, schema };
-      references.push(refer(told, group, `${call.name}.${group}`));
+      const note = { name: group, in: 'query', style: 'form', explode: true, description: says, schema };
+      references.push(refer(note, group, `${call.name}.${group}`));
       for (const name of parameters) schemaOf.delete(name);
     }
     for (const [name, schema] of schemaOf) {
       const own = `${call.name}.${name}`;
       const isOwn = own in guide.parameters;
-      references.push(refer(parameterOf(name, place, toldOf(call, name), schema), isOwn ? own : name, own));
+      references.push(refer(parameterOf(name, place, noteOf(call, name), schema), isOwn ? own : name, own));
     }
     return references;
   };
@@ -75,7 +75,7 @@ export function describeParameters(
   return { of: (call, place) => described.get(`${call.name} ${place}`) ?? [], components };
 }
 
-function parameterOf(name: string, place: Place, { says, example }: Told, schema: Json): Json {
+function parameterOf(name: string, place: Place, { says, example }: ParameterNote, schema: Json): Json {
   return {
     name,
     in: place,
@@ -87,7 +87,7 @@ function parameterOf(name: string, place: Place, { says, example }: Told, schema
   };
 }
 
-function fieldOf({ says, example }: Told, schema: Json | undefined): Json {
+function fieldOf({ says, example }: ParameterNote, schema: Json | undefined): Json {
   return { ...schema, description: says, ...(example === undefined ? {} : { examples: [example] }) };
 }
 

@@ -52,7 +52,7 @@ export function formOf(body: ErrorBody): Form {
   return 'FieldErrors';
 }
 
-/** How a status is told in a word. */
+/** The word for a status. */
 const statusNames: Record<number, string> = {
   400: 'Bad request',
   401: 'Not signed in',

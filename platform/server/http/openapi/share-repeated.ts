@@ -1,7 +1,7 @@
 import { isJson, jsonEntries, type Json } from './json.ts';
 
-/** An operation, and how it is told; `way` names what is refused alike to all calls that are sent alike. */
-export interface Told {
+/** An operation, and its description; `way` names what is refused alike to all calls that are sent alike. */
+export interface DescribedOperation {
   readonly way: string;
   readonly operation: Json;
 }
@@ -14,17 +14,17 @@ interface Shared {
 }
 
 /** Gives answers and request bodies that several operations have a component, and the operations a reference to it. */
-export function shareRepeated(told: readonly Told[]): Shared {
+export function shareRepeated(described: readonly DescribedOperation[]): Shared {
   const responses = new Repeated('responses');
   const requestBodies = new Repeated('requestBodies');
-  for (const { way, operation } of told) {
+  for (const { way, operation } of described) {
     const name = String(operation['operationId']);
     for (const [status, answer] of jsonEntries(operation['responses']))
       responses.add(answer, status === '4XX' ? way : (nameByContent(answer) ?? name));
     const { requestBody: body } = operation;
     if (isJson(body)) requestBodies.add(body, nameByContent(body) ?? name);
   }
-  const operations = told.map(({ operation }) => {
+  const operations = described.map(({ operation }) => {
     const { requestBody: body } = operation;
     const answers = jsonEntries(operation['responses']).map(([status, answer]) => [status, responses.of(answer)]);
     return {
@@ -36,7 +36,7 @@ export function shareRepeated(told: readonly Told[]): Shared {
   return { operations, responses: responses.components, requestBodies: requestBodies.components };
 }
 
-/** Values that are told under one kind of component where they stand in several places. */
+/** Values that are described under one kind of component where they stand in several places. */
 class Repeated {
   readonly components: Record<string, Json> = {};
   readonly #kind: string;

@@ -5,7 +5,7 @@ import { schemaNote, type SchemaNote } from './api-notes.ts';
 import type { Converted, Side } from './convert-schemas.ts';
 import { fieldsOf, isJson, jsonList, textList, type Json } from './json.ts';
 
-/** What `envelopeOf` puts around results: a schema of its own, so that each list tells only of its rows. */
+/** What `envelopeOf` puts around results: a schema of its own, so that each list describes only its rows. */
 export const pageSchema: SchemaNote = {
   ...schemaNote(
     envelopeOf(z.unknown()).omit({ results: true }),
@@ -15,7 +15,7 @@ export const pageSchema: SchemaNote = {
 };
 
 /**
- * The same schemas with each shape told once: an object that holds all fields of a base refers to the base and tells the
+ * The same schemas with each shape described once: an object that holds all fields of a base refers to the base and describes the
  * rest, one that looks like a named schema refers to that one, and a named value that may be null has one name for both.
  */
 export function shareShapes(converted: Converted, named: Readonly<Record<string, SchemaNote>>): Converted {
@@ -51,7 +51,7 @@ export function shareShapes(converted: Converted, named: Readonly<Record<string,
       .filter(([name, { base }]) => base === side && 'properties' in must(components[name], name))
       .map(([name]): Base => [name, shareParts(must(components[name], name), side)])
       .toSorted(([, one], [, other]) => Object.keys(fieldsOf(other)).length - Object.keys(fieldsOf(one)).length);
-  // Their own parts are told without bases: these are only being made.
+  // Their own parts are described without bases: these are only being made.
   const bases: Record<Side, readonly Base[]> = { input: [], output: [] };
   bases.input = basesOf('input');
   bases.output = basesOf('output');
@@ -87,7 +87,7 @@ const byName = ([one]: readonly [string, string], [other]: readonly [string, str
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const isLiteral = (key: string) => key === 'enum' || key === 'const' || key === 'required' || key === 'examples';
 
-/** A schema that others are told as, with its parts shared. */
+/** A schema that others are described as, with its parts shared. */
 type Base = readonly [name: string, schema: Json];
 
 /** An object that has every field of a base, alike, is that base and the rest. */

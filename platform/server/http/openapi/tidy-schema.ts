@@ -30,7 +30,7 @@ function isNoise(key: string, inner: unknown, schema: Json): boolean {
       return 'format' in schema;
     case 'propertyNames':
       return isPlainString(inner);
-    // Keys of a record: what may stand there is told by `propertyNames`.
+    // Keys of a record: `propertyNames` says what may stand there.
     case 'required':
       return isRecord;
     default:

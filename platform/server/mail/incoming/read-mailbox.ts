@@ -77,7 +77,7 @@ async function inInbox(mailbox: Mailbox, work: (client: ImapFlow) => Promise<voi
     disableAutoIdle: true,
     logger: false,
   });
-  // What fails is told by the command that waits for it; without a listener it would end the process.
+  // What fails is reported by the command that waits for it; without a listener it would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

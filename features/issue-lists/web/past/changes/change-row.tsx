@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import type { ToldDayChange } from '#features/history/contract.ts';
+import type { DayChangeReply } from '#features/history/contract.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from './text.ts';
 import { projectIssuePath } from '#features/projects/web/public.ts';
@@ -12,7 +12,7 @@ import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
 
 interface ChangeRowProps {
   facts: ProjectFacts;
-  change: ToldDayChange;
+  change: DayChangeReply;
 }
 
 const look = 'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-0.5 px-3 py-1.5 text-body text-ink md:px-4';

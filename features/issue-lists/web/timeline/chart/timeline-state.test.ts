@@ -10,7 +10,7 @@ function open() {
       disconnect() {}
     },
   );
-  const heard = new Map<string, () => void>();
+  const listeners = new Map<string, () => void>();
   const box = {
     scrollLeft: 0,
     scrollTop: 0,
@@ -19,14 +19,14 @@ function open() {
     scrollTo({ left }: { left: number }) {
       box.scrollLeft = Math.max(0, left);
     },
-    addEventListener: (name: string, hear: () => void) => heard.set(name, hear),
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
     getBoundingClientRect: () => ({ left: 0, right: 1160, top: 0, bottom: 700 }),
   };
   const state = new TimelineState(false);
   state.attach(box as unknown as HTMLElement);
   const scroll = (left: number) => {
     box.scrollLeft = left;
-    heard.get('scroll')?.();
+    listeners.get('scroll')?.();
   };
   return { state, box, scroll };
 }

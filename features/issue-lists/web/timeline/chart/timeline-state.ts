@@ -182,7 +182,7 @@ export class TimelineState {
   }
 
   /** Scrolls by screens of time. */
-  turn(screens: number): void {
+  scrollByScreens(screens: number): void {
     this.#scrollTo(this.left + this.width * screens);
   }
 

@@ -14,8 +14,8 @@ const arrow = { length: 6, half: 4 };
  */
 export function elbow(from: Point, to: Point, halfRow: number): string {
   const head = `M${to.x - arrow.length} ${to.y - arrow.half}L${to.x} ${to.y}L${to.x - arrow.length} ${to.y + arrow.half}`;
-  const turn = from.x + out;
-  if (to.x - out >= turn) return `M${from.x} ${from.y}H${turn}V${to.y}H${to.x}${head}`;
+  const bend = from.x + out;
+  if (to.x - out >= bend) return `M${from.x} ${from.y}H${bend}V${to.y}H${to.x}${head}`;
   const between = from.y + (to.y >= from.y ? halfRow : -halfRow);
-  return `M${from.x} ${from.y}H${turn}V${between}H${to.x - out}V${to.y}H${to.x}${head}`;
+  return `M${from.x} ${from.y}H${bend}V${between}H${to.x - out}V${to.y}H${to.x}${head}`;
 }

@@ -93,7 +93,7 @@ export class ShownDependencies {
     for (const id of this.withBlocked(ids)) if (!this.#session.rows.get(id)) void issues.read(id).catch(() => {});
   }
 
-  /** Relates an issue to another, as the chart was told to; painted at once where the chart draws it. */
+  /** Relates an issue to another, as the chart was asked to; painted at once where the chart draws it. */
   relate(from: IssueOfProject, type: RelationType, to: IssueOfProject): void {
     const [one, other] = [endOf(from), endOf(to)];
     const [blocked, blocker] = type === 'blocking' ? [other, one] : [one, other];

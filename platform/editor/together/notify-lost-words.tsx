@@ -3,8 +3,8 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { dropLostWords, lostWordsOf, type LostWords } from '#platform/web/offline/lost-words.ts';
 
-/** Tells a person of what they wrote in texts that they no longer see, until they have copied it. */
-export function tellLostWords(userId: string): void {
+/** Notifies a person of what they wrote in texts that they no longer see, until they have copied it. */
+export function notifyLostWords(userId: string): void {
   if (lostWordsOf(userId).length === 0) return;
   const actions = [{ label: t('lostShow'), run: () => void offerWords(userId) }];
   showToast({ kind: 'error', title: t('lostTitle'), body: t('lostBody'), stays: true, actions }, 'lost-words');

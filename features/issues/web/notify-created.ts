@@ -4,7 +4,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { t } from '#features/issues/web/text.ts';
 
 /** Says that an issue was created, and where if that is not the list on screen (screens.md 2.10). */
-export function tellCreated(facts: ProjectFacts, issue: { readonly id: string; readonly sequence_id: number }): void {
+export function notifyCreated(facts: ProjectFacts, issue: { readonly id: string; readonly sequence_id: number }): void {
   const { slug, projectId, project, workspace } = facts;
   const list = projectIssuesPath(slug, projectId);
   const url = new URL(projectIssuePath(slug, projectId, issue.id), location.origin).href;
