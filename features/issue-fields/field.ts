@@ -37,6 +37,8 @@ export interface IssueField {
   readonly set?: Extract<Action, `issue.${string}`>;
   /** Whoever wrote a value is notified when somebody else overwrites it unseen (docs/decisions/019). */
   readonly reported?: true;
+  /** Its place in the form of an issue, from 1; a copy of an issue takes it along. Title and description stand above. */
+  readonly form?: number;
   /** Its name in the history of an issue. */
   readonly history?: string;
   /** The filter key that asks for its values. */

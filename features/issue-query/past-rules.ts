@@ -1,29 +1,20 @@
 import type { IssueRow } from '#features/issue-fields/contract.ts';
+import { fieldOf, keyOfWord, wordsOf, type Said } from '#features/issue-fields/field-keys.ts';
 import { priorities } from '#features/issue-fields/priorities.ts';
+import { isManyKey } from '#features/issue-fields/rules.ts';
 import type { StateGroup } from '#features/states/contract.ts';
-import { unreachable } from '#platform/shared/must.ts';
+
+type PastField = Exclude<Said<'history'>, 'description'> | 'project' | 'issue';
 
 /** The fields of the history that say what a list showed on a past day, by their names there (wire-work-tracking.md 5). */
-export const pastFields = [
-  'name',
-  'priority',
-  'state',
-  'parent',
-  'start_date',
-  'target_date',
-  'labels',
-  'assignees',
-  'estimate_point',
-  'archived_at',
-  'cycles',
-  'modules',
+export const pastFields: readonly PastField[] = [
+  ...wordsOf('history').filter((word) => word !== 'description'),
   'project',
   'issue',
-] as const;
-type PastField = (typeof pastFields)[number];
+];
 
 /** The fields of the history that have a line for each value that came or went. */
-export const memberFields = ['labels', 'assignees', 'modules'] as const satisfies readonly PastField[];
+export const memberFields = wordsOf('history', ['many']);
 
 /**
  * What happened first to a field of an issue after a day: its old value is the one of that day. Of labels, assignees and
@@ -74,50 +65,31 @@ export function valuesOn(
   if (wasArchived(row, first.get('archived_at'), past)) return null;
   const values: { -readonly [K in keyof PastValues]: PastValues[K] } = {};
   if (row.archived_at !== null) values.archived_at = null;
-  for (const change of changes) {
-    const { old_value: text, old_identifier: id } = change;
-    switch (change.field) {
-      case 'name':
-        values.name = text ?? row.name;
-        break;
-      case 'priority':
-        values.priority = priorities.find((word) => word === text) ?? 'none';
-        break;
-      case 'parent':
-        values.parent_id = id;
-        break;
-      case 'start_date':
-        values.start_date = text || null;
-        break;
-      case 'target_date':
-        values.target_date = text || null;
-        break;
-      case 'estimate_point':
-        values.estimate_point = id;
-        break;
-      case 'cycles':
-        values.cycle_id = id;
-        break;
-      case 'labels':
-        values.label_ids = withoutStep(values.label_ids ?? row.label_ids, change);
-        break;
-      case 'assignees':
-        values.assignee_ids = withoutStep(values.assignee_ids ?? row.assignee_ids, change);
-        break;
-      case 'modules':
-        values.module_ids = withoutStep(values.module_ids ?? row.module_ids, change);
-        break;
-      // Told apart below, or what decided whether it was shown at all.
-      case 'state':
-      case 'archived_at':
-      case 'project':
-      case 'issue':
-        break;
-      default:
-        unreachable(change.field);
-    }
-  }
+  for (const change of changes) Object.assign(values, valueBefore(row, values, change));
   return { ...values, ...stateOn(row, first.get('state'), past) };
+}
+
+/**
+ * Returns the value that a change replaced, before which `values` have changed since; nothing of what is read elsewhere or
+ * decided whether the issue was shown at all.
+ */
+function valueBefore(row: IssueRow, values: PastValues, change: FirstChange): PastValues {
+  const { field, old_value: text, old_identifier: id } = change;
+  if (field === 'state' || field === 'archived_at' || field === 'project' || field === 'issue') return {};
+  const key = keyOfWord('history', field);
+  if (isManyKey(key)) return { [key]: withoutStep(values[key] ?? row[key], change) };
+  switch (fieldOf(key).kind) {
+    case 'text':
+      return { [key]: text ?? row.name };
+    case 'choice':
+      return { [key]: priorities.find((word) => word === text) ?? 'none' };
+    case 'relation':
+      return { [key]: id };
+    case 'number':
+      return { [key]: text ? Number(text) : null };
+    default:
+      return { [key]: text || null };
+  }
 }
 
 function wasArchived({ archived_at }: IssueRow, change: FirstChange | undefined, { day }: PastDay): boolean {

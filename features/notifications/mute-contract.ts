@@ -5,14 +5,16 @@ import { wireId, wireRelation, wireTime } from '#platform/shared/wire.ts';
 
 // Ours: the wire knows subscriptions only.
 
+/** The fields of an issue whose news is a kind of its own. */
+export const fieldKinds = ['state', 'assignees', 'comment'] as const;
+
 /** The kinds of news that can be muted in a whole workspace. */
-export const newsKinds = ['property', 'state', 'assignees', 'comment', 'mention'] as const;
+export const newsKinds = ['property', ...fieldKinds, 'mention'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
 /** Returns the kind of news about a field of an issue. */
 export function newsKind(field: string | null, isMention: boolean): NewsKind {
-  if (isMention) return 'mention';
-  return field === 'comment' || field === 'state' || field === 'assignees' ? field : 'property';
+  return isMention ? 'mention' : (fieldKinds.find((kind) => kind === field) ?? 'property');
 }
 
 /** Something a person muted: exactly one of `issue`, `page`, `project` and `kind` is set. */

@@ -38,8 +38,11 @@ export function storedForm(type: RelationType): { readonly type: StoredType; rea
   return storedForms[type];
 }
 
+/** The stored types that set an order of issues. */
+export type OrderedType = Exclude<StoredType, 'duplicate' | 'relates_to'>;
+
 /** Returns whether a type sets an order: a cycle of such relations could never be worked off. */
-export function hasOrder(type: StoredType): boolean {
+export function hasOrder(type: StoredType): type is OrderedType {
   return type !== 'duplicate' && type !== 'relates_to';
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { viewersSql } from '#features/issue-query/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Claim } from './claim-placeholders.ts';
@@ -22,7 +23,7 @@ export async function nameInComments(writer: Writer, { from, to }: Claim, ids: r
     is_recorded: boolean;
   }>`
     select c.id, c.issue_id, c.project_id, wire_time(c.updated_at) as updated_at, c.actor_id = ${from} and c.deleted_at is null as is_recorded,
-      array_remove(i.assignee_ids || i.created_by, null) as viewers
+      ${viewersSql('i')} as viewers
     from issue_comments c join issues i on i.workspace_id = c.workspace_id and i.id = c.issue_id
     where c.workspace_id = ${writer.workspaceId} and c.id = any(${ids}::uuid[])`.execute(writer.db);
   await sql`

@@ -13,6 +13,12 @@ export function ownIssueSql(alias: string, user: string | RawBuilder<unknown>, i
   return sql`(${sql.ref(`${alias}.created_by`)} = ${user} or ${assignees} @> array[${user}::uuid])`;
 }
 
+/** The people who see an issue `alias` even as restricted guests, each once or twice; `viewersOf` says the same. */
+export function viewersSql(alias: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`array_remove(${column('assignee_ids')} || ${column('created_by')}, null)`;
+}
+
 /** What somebody sees of the `issues i` of one project they belong to. */
 export function seenBy({ userId, onlyOwnIssues }: Reader): RawBuilder<unknown> {
   return onlyOwnIssues ? ownIssueSql('i', userId) : sql`true`;

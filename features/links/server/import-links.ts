@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { viewersSql } from '#features/issue-query/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { StoredLink } from '#features/links/contract.ts';
@@ -23,7 +24,7 @@ export async function importLinks(writer: Writer, projectId: string, links: read
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "issueId" uuid, title text, url text, "createdBy" uuid, "createdAt" timestamptz)
       on conflict do nothing returning *)
     select l.id, l.created_at, l.updated_at, l.deleted_at, l.created_by, l.updated_by, l.title, l.url, l.metadata, l.project_id as project,
-      l.workspace_id as workspace, l.issue_id as issue, array_remove(i.assignee_ids || i.created_by, null) as viewers
+      l.workspace_id as workspace, l.issue_id as issue, ${viewersSql('i')} as viewers
     from added l join issues i on i.workspace_id = ${writer.workspaceId} and i.id = l.issue_id`.execute(writer.db);
   for (const { viewers, ...link } of stored)
     writer.record({

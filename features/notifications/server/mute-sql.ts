@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { fieldKinds } from '#features/notifications/mute-contract.ts';
 
 /** One piece of news `n` and its receiver, in the statement that asks. */
 interface NewsColumns {
@@ -24,7 +25,8 @@ export const pageIsMuted = sql`(m.page_id = pg.id or m.project_id = pg.project_i
 export function isMuted({ receiver, isMention, workspace, isAboutMuted }: NewsColumns): RawBuilder<unknown> {
   const person = sql.ref(receiver);
   const isPersonal = sql`(${isMention} or (n.field = 'assignees' and n.new_identifier = ${person}))`;
-  const kind = sql`case when ${isMention} then 'mention' when n.field in ('comment', 'state', 'assignees') then n.field else 'property' end`;
+  const fields = sql.join(fieldKinds.map((field) => sql.lit(field)));
+  const kind = sql`case when ${isMention} then 'mention' when n.field in (${fields}) then n.field else 'property' end`;
   return sql`exists (select 1 from notification_mutes m where m.workspace_id = ${workspace} and m.user_id = ${person}
     and (m.kind = ${kind} or (not ${isPersonal} and ${isAboutMuted})))`;
 }

@@ -4,9 +4,8 @@ import type { NotificationRecord } from '#features/notifications/contract.ts';
 import { isSubscribed, toggleSubscription } from '#features/subscriptions/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
-import { kindNames } from './kind-names.ts';
 import { kindOf, mutesOf, nameOf } from './mute-store.ts';
-import { t } from './mute-text.ts';
+import { kindNames, t } from './mute-text.ts';
 
 interface IssueNoticeProps {
   slug: string;

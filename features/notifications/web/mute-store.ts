@@ -9,8 +9,7 @@ import { connection } from '#platform/web/live/connection.ts';
 import { Collection } from '#platform/web/store/collection.ts';
 import { outbox } from '#platform/web/store/tab-outbox.ts';
 import { undoStack } from '#platform/web/store/undo-stack.ts';
-import { kindNames } from './kind-names.ts';
-import { t } from './mute-text.ts';
+import { kindNames, t } from './mute-text.ts';
 
 /** What can be muted, with the name that a person reads. */
 export type MuteTarget =

@@ -1,3 +1,4 @@
+import type { NewsKind } from '#features/notifications/mute-contract.ts';
 import { defineText } from '#platform/web/text/define-text.ts';
 
 /** Why somebody is notified of an issue, and what they muted: apart from the inbox's words, which a first visit loads. */
@@ -45,3 +46,12 @@ export const t = defineText('mutes', {
   mutedKindIn: 'All projects',
   outOfSight: 'Not shared with you anymore',
 });
+
+/** What kinds of notifications are called. */
+export const kindNames: Readonly<Record<NewsKind, () => string>> = {
+  comment: () => t('kindComment'),
+  state: () => t('kindState'),
+  assignees: () => t('kindAssignees'),
+  mention: () => t('kindMention'),
+  property: () => t('kindProperty'),
+};

@@ -5,9 +5,8 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { Sentence, Time, Who } from './inbox-row.tsx';
-import { kindNames } from './kind-names.ts';
 import { kindOf, mutesOf, nameOf } from './mute-store.ts';
-import { t } from './mute-text.ts';
+import { kindNames, t } from './mute-text.ts';
 import { pageName } from './news-text.ts';
 import { t as words } from './news-words.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { viewersSql } from '#features/issue-query/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { StoredRelation } from './relation-sql.ts';
@@ -25,7 +26,7 @@ export async function importRelations(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "issueId" uuid, "relatedIssueId" uuid, type text)
       on conflict do nothing returning *)
     select a.id, a.issue_id, a.related_issue_id, a.relation_type, a.created_at, a.created_by,
-      array_remove(i.assignee_ids || i.created_by || o.assignee_ids || o.created_by, null) as viewers
+      ${viewersSql('i')} || ${viewersSql('o')} as viewers
     from added a join issues i on i.workspace_id = ${writer.workspaceId} and i.id = a.issue_id
     join issues o on o.workspace_id = ${writer.workspaceId} and o.id = a.related_issue_id`.execute(writer.db);
   for (const { viewers, ...relation } of stored) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredType } from '#features/relations/rules.ts';
+import type { OrderedType } from '#features/relations/rules.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { fieldError } from '#platform/shared/errors.ts';
 
@@ -9,7 +9,7 @@ import { fieldError } from '#platform/shared/errors.ts';
  */
 export async function refuseCircle(
   writer: Writer,
-  type: StoredType,
+  type: OrderedType,
   issueId: string,
   relatedId: string,
 ): Promise<void> {
@@ -38,12 +38,10 @@ export async function refuseCircle(
   throw fieldError('issues', `${sentences[type]}: ${names.join(' → ')}.`);
 }
 
-const sentences: Readonly<Record<StoredType, string>> = {
+const sentences: Readonly<Record<OrderedType, string>> = {
   blocked_by: 'Issues cannot block each other in a circle',
   start_before: 'Issues cannot start before each other in a circle',
   finish_before: 'Issues cannot finish before each other in a circle',
-  duplicate: 'Issues cannot duplicate each other in a circle',
-  relates_to: 'Issues cannot relate to each other in a circle',
 };
 
 async function keysOf(writer: Writer, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

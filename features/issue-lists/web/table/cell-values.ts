@@ -13,7 +13,7 @@ import { announce } from '#platform/ui/notices/announce.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { formatDay, formatDue } from '#platform/web/text/format-day.ts';
 import { dayOf } from '#platform/shared/days.ts';
-import { columns, type CellId } from './columns.ts';
+import { columns, numberOf, showsNumber, type CellId } from './columns.ts';
 import { canPick, issuesToEdit } from './open-cell.ts';
 import { valueNamed, type Value } from './value-named.ts';
 
@@ -21,6 +21,7 @@ import { valueNamed, type Value } from './value-named.ts';
 export function textOfCell({ facts, issue }: IssueOfProject, id: CellId): string {
   const names = (ids: readonly string[], nameOf: (id: string) => string | undefined) =>
     ids.flatMap((one) => nameOf(one) ?? []).join(', ');
+  if (showsNumber(id)) return String(numberOf[id](issue));
   switch (id) {
     case 'title':
       return issue.name;
@@ -47,12 +48,6 @@ export function textOfCell({ facts, issue }: IssueOfProject, id: CellId): string
     case 'created_at':
     case 'updated_at':
       return formatDay(dayOf(new Date(issue[id])));
-    case 'sub_issues':
-      return String(issue.sub_issues_count);
-    case 'links':
-      return String(issue.link_count);
-    case 'attachments':
-      return String(issue.attachment_count);
     default:
       return unreachable(id);
   }

@@ -3,6 +3,7 @@ import type { ShownProperty } from '#features/issue-lists/web/session/display-se
 import { t } from '#features/issue-lists/web/text.ts';
 import { isOfProject } from '#features/issues/web/fields/is-of-project.ts';
 import { isPlanned, type PickedField } from '#features/issues/web/fields/open-field.tsx';
+import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { PlanKind } from '#features/issues/web/store/plans.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 
@@ -27,6 +28,18 @@ export const columnIds = [
 export type ColumnId = (typeof columnIds)[number];
 /** A cell of a row: its title, or one of the columns. */
 export type CellId = 'title' | ColumnId;
+
+/** The number of an issue that a column shows, of the columns that show one. */
+export const numberOf = {
+  sub_issues: (issue) => issue.sub_issues_count,
+  links: (issue) => issue.link_count,
+  attachments: (issue) => issue.attachment_count,
+} as const satisfies Partial<Record<ColumnId, (issue: Issue) => number>>;
+
+/** Whether a column shows a number. */
+export function showsNumber(id: CellId): id is keyof typeof numberOf {
+  return id in numberOf;
+}
 
 /** How the two ways of sorting by a column are called. */
 type Sorting = 'names' | 'priorities' | 'dates' | 'sizes' | 'counts';

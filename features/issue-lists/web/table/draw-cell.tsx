@@ -10,7 +10,7 @@ import { tip } from '#platform/ui/popups/tip.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import { formatMoment } from '#platform/web/text/format-time.ts';
-import type { ColumnId } from './columns.ts';
+import { numberOf, showsNumber, type ColumnId } from './columns.ts';
 
 /** What a cell takes of its width for itself: its paddings and the line beside it, in pixels. */
 const besides = 25;
@@ -25,6 +25,8 @@ export function drawCell(
   width: number,
 ): ReactNode {
   const field = { facts, issue, look: 'cell' as const };
+  if (id === 'sub_issues' && issue.sub_issues_count > 0) return drawSubIssueCount(session, issue);
+  if (showsNumber(id)) return drawNumber(numberOf[id](issue));
   switch (id) {
     case 'state':
       return drawField.state(field);
@@ -53,12 +55,6 @@ export function drawCell(
     case 'created_at':
     case 'updated_at':
       return drawMoment(issue[id]);
-    case 'sub_issues':
-      return issue.sub_issues_count === 0 ? drawNumber(0) : drawSubIssueCount(session, issue);
-    case 'links':
-      return drawNumber(issue.link_count);
-    case 'attachments':
-      return drawNumber(issue.attachment_count);
     default:
       return unreachable(id);
   }

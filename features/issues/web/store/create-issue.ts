@@ -1,6 +1,7 @@
 import { givenFields, placeAfter, placeAtEnd, type ListEnd, type StartFields } from '#features/issues/rules.ts';
 import { createIssue as call, readIssue } from '#features/issues/contract.ts';
 import { type IssueWrite } from '#features/issue-fields/contract.ts';
+import type { KeysWith } from '#features/issue-fields/field-keys.ts';
 import { emptyFields } from '#features/issue-fields/rules.ts';
 import { noteCommand } from '#features/undo/web/public.ts';
 import type { CallInput } from '#platform/shared/call.ts';
@@ -15,22 +16,7 @@ import type { ProjectIssues } from './project-issues.ts';
 export type NewIssue = Pick<IssueWrite, 'name'> & {
   /** Before or after all others in manual order. */
   readonly place?: ListEnd;
-} & Partial<
-    Pick<
-      StartFields,
-      | 'description_html'
-      | 'state_id'
-      | 'parent_id'
-      | 'priority'
-      | 'label_ids'
-      | 'assignee_ids'
-      | 'start_date'
-      | 'target_date'
-      | 'cycle_id'
-      | 'module_ids'
-      | 'estimate_point'
-    >
-  > & {
+} & Partial<Pick<StartFields, 'description_html' | KeysWith<'form'>>> & {
     /** Made together with it, below it. */
     readonly sub_issues?: readonly SubIssueStart[];
     /** The issue of the same project that it is a copy of. */
