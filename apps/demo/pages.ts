@@ -15,19 +15,35 @@ export const websitePages: readonly DemoPage[] = [
 
       ## How we work
 
-      - Sprints take three weeks. We plan on the first Monday and show what is done on the last Thursday.
+      - Sprints take two weeks. We plan on the first Monday.
       - An issue is done when it is live and somebody other than its author has seen it there.
       - Questions from customers come before new features. @ines forwards what she hears every morning.
-
-      ## Who knows what
-
-      | Topic | Ask | When they are away |
-      |---|---|---|
-      | Booking and payment | @daria | @maya |
-      | Timetable and terminals | @noor | @robin |
-      | Look and wording | @aiko | @maya |
-      | Testing | @emre | @tomas |
     `,
+    edits: [
+      {
+        by: 'maya',
+        ago: 20,
+        text: text`
+          Everything a new colleague asks in the first two weeks, in one place. If something is missing, add it: you are the one who knows
+          that it is missing.
+
+          ## How we work
+
+          - Sprints take three weeks. We plan on the first Monday and show what is done on the last Thursday.
+          - An issue is done when it is live and somebody other than its author has seen it there.
+          - Questions from customers come before new features. @ines forwards what she hears every morning.
+
+          ## Who knows what
+
+          | Topic | Ask | When they are away |
+          |---|---|---|
+          | Booking and payment | @daria | @maya |
+          | Timetable and terminals | @noor | @robin |
+          | Look and wording | @aiko | @maya |
+          | Testing | @emre | @tomas |
+        `,
+      },
+    ],
   },
   {
     key: 'page-onboarding',

@@ -3,7 +3,7 @@ import type { Place } from '#features/access/server/public.ts';
 import { createCycleIn } from '#features/cycles/server/public.ts';
 import { changeIssuesIn } from '#features/issues/server/public.ts';
 import { createModuleIn } from '#features/modules/server/public.ts';
-import { insertPage } from '#features/pages/server/public.ts';
+import { changePageIn, insertPage } from '#features/pages/server/public.ts';
 import { viewAccess } from '#features/views/contract.ts';
 import { insertView } from '#features/views/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
@@ -15,9 +15,12 @@ import type { ProjectOperation } from './timeline.ts';
 
 export type Command = (writer: Writer, place: Place) => Promise<unknown>;
 
-type PlanOperation = Extract<ProjectOperation, { readonly kind: 'cycle' | 'addition' | 'module' | 'view' | 'page' }>;
+type PlanOperation = Extract<
+  ProjectOperation,
+  { readonly kind: 'cycle' | 'addition' | 'module' | 'view' | 'page' | 'edit' }
+>;
 
-/** Returns the command of a step that plans: a cycle, issues for it, a module with its issues, a view, or a page. */
+/** Returns the command of a step that plans: a cycle, issues for it, a module with its issues, a view, a page or what it says. */
 export function planCommand(context: DemoContext, project: string, operation: PlanOperation): [Action, Command] {
   switch (operation.kind) {
     case 'cycle':
@@ -33,6 +36,14 @@ export function planCommand(context: DemoContext, project: string, operation: Pl
       return ['view.create', (writer, place) => insertView(writer, place, viewOf(context, project, operation.view))];
     case 'page':
       return ['page.create', (writer, place) => insertPage(writer, place, pageOf(context, place, operation.page))];
+    case 'edit': {
+      const id = idOf(context, operation.page);
+      return [
+        'page.update',
+        (writer, place) =>
+          changePageIn(writer, place, id, { description_html: pageHtml(context, place, operation.edit.text) }),
+      ];
+    }
     default:
       return unreachable(operation);
   }
@@ -59,18 +70,21 @@ async function addModule(context: DemoContext, writer: Writer, place: Place, mod
   await changeIssuesIn(writer, place, issues, { add: { module_ids: [id] } }, null);
 }
 
-function pageOf(context: DemoContext, { slug, projectId }: Place, { key, name, emoji, under, text }: DemoPage) {
-  // A page of the same project is named by its key: `[the handbook](https://page.invalid/page-handbook)`.
-  const html = htmlOf(text, context).replaceAll(
+/** What a page says. Pages of the same project are named by their keys: `[the handbook](https://page.invalid/page-handbook)`. */
+function pageHtml(context: DemoContext, { slug, projectId }: Place, text: string): string {
+  return htmlOf(text, context).replaceAll(
     /href="https:\/\/page\.invalid\/([a-z-]+)"/g,
     (_, page: string) => `href="/${slug}/projects/${projectId}/pages/${idOf(context, page)}"`,
   );
+}
+
+function pageOf(context: DemoContext, place: Place, { key, name, emoji, under, text }: DemoPage) {
   return {
     id: idOf(context, key),
     name,
     parent: under === undefined ? null : idOf(context, under),
     logo_props: { in_use: 'emoji', emoji: { value: emoji } },
-    description_html: html,
+    description_html: pageHtml(context, place, text),
   };
 }
 

@@ -59,6 +59,7 @@ function commandOf(context: DemoContext, project: string, operation: ProjectOper
     case 'module':
     case 'view':
     case 'page':
+    case 'edit':
       return planCommand(context, project, operation);
     case 'issue': {
       const id = idOf(context, operation.issue.key);

@@ -122,6 +122,12 @@ export interface DemoView extends Done {
   readonly states?: readonly string[];
 }
 
+/** What somebody wrote in the place of all that a page said; what it said before is a version. */
+export interface DemoEdit extends Done {
+  /** Markdown. */
+  readonly text: string;
+}
+
 /** A page that everybody in the project reads. */
 export interface DemoPage extends Done {
   /** Unique in the demo. */
@@ -132,6 +138,7 @@ export interface DemoPage extends Done {
   readonly under?: string;
   /** Markdown. */
   readonly text: string;
+  readonly edits?: readonly DemoEdit[];
 }
 
 /** What orders the issues of a project, and what was written down beside them. */

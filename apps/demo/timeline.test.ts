@@ -12,6 +12,7 @@ function textOf({ operation }: Step): string {
   if (operation.kind === 'draft') return operation.draft.text ?? '';
   if (operation.kind === 'submission') return operation.submission.text;
   if (operation.kind === 'page') return operation.page.text;
+  if (operation.kind === 'edit') return operation.edit.text;
   if (operation.kind !== 'event') return '';
   return 'says' in operation.event
     ? operation.event.says

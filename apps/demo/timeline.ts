@@ -5,6 +5,7 @@ import type {
   DemoAddition,
   DemoCycle,
   DemoDraft,
+  DemoEdit,
   DemoEvent,
   DemoIssue,
   DemoModule,
@@ -35,6 +36,7 @@ export type ProjectOperation =
   | { readonly kind: 'module'; readonly module: DemoModule }
   | { readonly kind: 'view'; readonly view: DemoView }
   | { readonly kind: 'page'; readonly page: DemoPage }
+  | { readonly kind: 'edit'; readonly page: string; readonly edit: DemoEdit }
   | { readonly kind: 'issue'; readonly issue: DemoIssue; readonly parent: string | null }
   | { readonly kind: 'event'; readonly issue: string; readonly event: DemoEvent; readonly comment: string }
   | { readonly kind: 'reaction'; readonly comment: string; readonly emoji: string };
@@ -108,6 +110,9 @@ function threadsOf(created: DemoProject): PlannedStep[][] {
     ]),
     ...plans.pages.map((page): PlannedStep[] => [
       { ago: page.ago, by: page.by, project, operation: { kind: 'page', page } },
+      ...(page.edits ?? []).map((edit): PlannedStep => {
+        return { ago: edit.ago, by: edit.by, project, operation: { kind: 'edit', page: page.key, edit } };
+      }),
     ]),
     ...issues.map((issue) => stepsOf(project, issue, null).toSorted((a, b) => b.ago - a.ago)),
   ];

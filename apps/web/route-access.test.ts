@@ -233,6 +233,10 @@ test('npm run screens draws every address', async () => {
     issueKey: 'WEB-1',
     emptyProjectId: 'p2',
     archivedIssueId: 'i2',
+    versionedIssueId: 'i3',
+    pageId: 'd1',
+    webhookId: 'w1',
+    webhookUrl: '',
     agentRequest: '',
   };
   const drawn = new Set(

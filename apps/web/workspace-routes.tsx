@@ -71,10 +71,11 @@ const browseRoute = createRoute({
   path: '/browse/$key',
   loader: async ({ params: { workspaceSlug: slug, key } }) => {
     const found = await api.send(findIssueByKey, { params: { slug, key } }, { once: true }).catch((error: unknown) => {
-      if (isUnanswered(error)) return null;
+      if (isUnanswered(error)) return { error };
       throw error instanceof ApiError && error.status === 404 ? notFound() : error;
     });
-    if (found) throw redirect({ href: issuePath(slug, found), replace: true });
+    if ('error' in found) return found;
+    throw redirect({ href: issuePath(slug, found), replace: true });
   },
   component: lazyRouteComponent(() => import('./browse.tsx'), 'Browse'),
 });

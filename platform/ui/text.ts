@@ -62,7 +62,7 @@ export const t = defineText('ui', {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   couldNotOpen: 'Couldn’t open this',
-  couldNotOpenBody: 'Check your connection and try again.',
+  couldNotOpenBody: 'Try again. If it keeps failing, reload the page.',
   noMatch: 'No results',
   noOptions: 'No options',
   createOption: 'Create “{{name}}”',

@@ -57,3 +57,30 @@ test('an address of no issue says so and leads to the list', async ({ page, serv
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('link', { name: 'Lily' })).toBeVisible();
 });
+
+test('an issue that the server fails to give is told as its failure, and Retry asks again', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server);
+  const id = await website.create({ name: 'Rose' });
+  // Without this browser's own copy, which would have the issue.
+  await page.addInitScript(() => localStorage.setItem('instant_mode', 'off'));
+  const answers = [
+    { status: 500, says: 'The server ran into a problem. Try again in a moment.' },
+    { status: 503, says: 'Cairn isn’t responding. Try again in a moment.' },
+  ];
+  const address = `**/issues/${id}/**`;
+  for (const { status, says } of answers) {
+    await page.route(address, (route) => route.fulfill({ status, json: { error: 'raw words of the server' } }));
+    await page.goto(`${website.path}/${id}`);
+    await expect(page.getByRole('heading', { name: 'Could not load this issue' })).toBeVisible();
+    await expect(page.getByText(says)).toBeVisible();
+    await expect(page.getByText('connection')).toHaveCount(0);
+    await expect(page.getByText('raw words of the server')).toHaveCount(0);
+    await page.unroute(address);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Rose');
+});

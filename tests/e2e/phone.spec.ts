@@ -6,8 +6,9 @@ import { roles } from '#features/access/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
+import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { openWebsite } from '#tests/support/website.ts';
+import { cards, openWebsite, showAs } from '#tests/support/website.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -117,3 +118,50 @@ test('the bar of a phone leads to what is pressed most; the inbox archives by a 
   await expect(form.getByRole('link', { name: 'https://news.example/tulips' })).toBeVisible();
   await expect(page).toHaveURL(/\/harbor$/);
 });
+
+test('a card that S moves to a column that was not there keeps the focus and stays in sight', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  const card = page.getByRole('article', { name: /Rose/ });
+  for (const show_empty_groups of [false, true]) {
+    await showAs(website, { layout: 'kanban', group_by: 'state', show_empty_groups });
+    await page.goto(website.path);
+    await expect(card).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(card).toBeFocused();
+    // The last column and back: with all columns shown it is four screens away.
+    for (const [key, state] of [
+      ['5', 'Cancelled'],
+      ['2', 'Todo'],
+    ] as const) {
+      await page.keyboard.press('s');
+      await untilFocused(page.getByRole('listbox', { name: 'State' }));
+      const blankFrames = await countFramesWithoutCard(page);
+      await page.keyboard.press(key);
+      await expect(cards(page, state)).toHaveText(['Rose']);
+      await expect(card).toBeFocused();
+      await expect(card).toBeInViewport({ ratio: 1 });
+      expect(await blankFrames()).toBe(0);
+    }
+  }
+});
+
+/** Counts the frames that show a board without a card from now on. Returns a function that returns how many there were. */
+async function countFramesWithoutCard(page: Page): Promise<() => Promise<number>> {
+  const counting = await page.evaluateHandle(() => {
+    const seen = { blank: 0, isDone: false };
+    const look = () => {
+      if (document.querySelector('article') === null) seen.blank += 1;
+      if (!seen.isDone) requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  return () =>
+    counting.evaluate((seen) => {
+      seen.isDone = true;
+      return seen.blank;
+    });
+}

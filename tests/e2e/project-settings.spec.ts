@@ -143,7 +143,7 @@ test('features switch by the keyboard and keep what is in them; members cannot o
   await expect(page).toHaveURL(/\/settings#timezone$/);
   await become(page, ben.browser);
   await page.goto(`/harbor/projects/${id}/settings/features`);
-  await expect(page.getByRole('heading', { name: 'Only admins can open this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You don’t have access to these settings' })).toBeVisible();
   await page.getByRole('link', { name: 'Open General' }).click();
   await expect(page.getByRole('group', { name: 'Project ID' })).toContainText('WEB');
   await expect(page.getByRole('textbox')).toHaveCount(0);

@@ -190,7 +190,7 @@ test('a refused change goes back and says so; members read, guests do not see th
       await expect(theirs.getByRole('region', { name: 'Started', exact: true }).getByText('In Progress')).toBeVisible();
       const buttons = theirs.getByRole('main').getByRole('button', { name: /Edit|Move|Actions for|Add a state/ });
       await expect(buttons).toHaveCount(0);
-    } else await expect(theirs.getByText('Only admins can open this')).toBeVisible();
+    } else await expect(theirs.getByText('You don’t have access to these settings')).toBeVisible();
     await context.close();
   }
 });

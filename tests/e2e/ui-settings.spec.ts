@@ -119,7 +119,7 @@ test('danger: the button works once everything is typed', async ({ page }) => {
 
 test('a page for admins says so and leads to one that may be opened', async ({ page }) => {
   await open(page, '/billing');
-  await expect(page.getByRole('heading', { name: 'Only admins can open this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You don’t have access to these settings' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Billing' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Open General' }).click();
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();

@@ -131,7 +131,7 @@ test('two browsers: a role change reaches the other at once, and removal takes s
   const other = await context.newPage();
   await become(other, ben);
   await other.goto('/harbor/settings');
-  await expect(other.getByRole('heading', { name: 'Only admins can open this' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'You don’t have access to these settings' })).toBeVisible();
   await page.goto('/harbor/settings/members');
   await expect(page.getByText('ben@example.invalid')).toBeVisible();
   await page.getByLabel('Search members').fill('BEN');

@@ -22,7 +22,13 @@ export async function startDemo(): Promise<DemoServer> {
   const server = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'apps/server.ts', '--demo'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...Object.fromEntries(inherited), PORT: '0', HOST: '127.0.0.1', CAIRN_DATA_DIR: folder },
+    env: {
+      ...Object.fromEntries(inherited),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      CAIRN_DATA_DIR: folder,
+      CAIRN_WEBHOOK_NETWORKS: '127.0.0.1',
+    },
   });
   const stop = async () => {
     if (server.exitCode === null) {

@@ -5,8 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { activeAgainMail, codeMail, passwordRemovedMail, resetMail } from '#features/accounts/server/mails.ts';
+import { refusedReplyMail } from '#features/mail-replies/server/refuse-reply.ts';
+import { invitationMail } from '#features/members/server/mail-invitation.ts';
 import type { NotificationRecord } from '#features/notifications/contract.ts';
 import { composeNews } from '#features/notifications/server/compose-news.ts';
+import { addedMail, projectInvitationMail } from '#features/projects/server/notify-people.ts';
+import { deactivatedMail } from '#features/users/server/deactivate-me.ts';
+import { deactivatedMail as webhookOffMail } from '#features/webhooks/server/finish-attempt.ts';
 import { ensureChromium } from '#scripts/find-chromium.mjs';
 
 const at = '2026-03-12T10:00:00Z';
@@ -89,8 +94,30 @@ const all = [
   news(long, 12, 'comment', ['None', 'None'], `I could reproduce it: ${word}`),
   news('Print tickets', 7, 'priority', ['none', 'urgent']),
 ];
+/** News of a page: what Hana wrote in a discussion, or of somebody in its text. */
+function pageNews(comment: string | null): NotificationRecord {
+  return {
+    ...news('Release checklist', 0, 'comment', ['None', 'None']),
+    id: `page-${comment}`,
+    data: null,
+    entity_name: 'page',
+    entity_identifier: 'page',
+    page: {
+      id: '01a2156f-75e0-7661-9047-b1d890c70700',
+      name: 'Release checklist for everything that has to be done before a version reaches people',
+      project_id: 'p',
+      workspace_slug: 'harbor',
+      comment: comment === null ? null : { id: 'c', thread: 't', text: comment },
+    },
+    sender: comment === null ? 'in_app:issue_activities:mentioned' : 'in_app:issue_activities:subscribed',
+    is_mentioned_notification: comment === null,
+  };
+}
+const origin = 'https://cairn.example.com';
+const about = { slug: 'harbor', workspace: 'Harbor', project: 'Booking website', actor: 'Hana' };
+const to = 'hana@example.com';
 const form = {
-  origin: 'https://cairn.example.com',
+  origin,
   canReply: true,
   leavingPath: () => '/notifications/leave/abc.def.ghi',
 };
@@ -103,6 +130,31 @@ const mails = Object.entries({
   'active-again': activeAgainMail('hana@example.com'),
   'password-removed': passwordRemovedMail('hana.of.a.long.name@a-long-domain-of-a-company.example.com'),
   news: composeNews(all, { ...form, isDigest: false })[0],
+  'page-news': composeNews([pageNews(null), pageNews('Who tests it on the oldest phone?')], {
+    ...form,
+    isDigest: false,
+  })[0],
+  'workspace-invitation': invitationMail({
+    id: '01a2156f-75e0-7661-9047-b1d890c70701',
+    email: 'somebody.with.a.long.name@a-long-domain-of-a-company.example.com',
+    role: 15,
+    token: 'x4'.repeat(24),
+    workspace: { name: 'Harbor', slug: 'harbor' },
+    inviter: 'Hana',
+    origin,
+  }),
+  'project-invitation': projectInvitationMail(to, about, `${origin}/project-invitations?token=${'x4'.repeat(24)}`),
+  'project-added': addedMail(to, about, `${origin}/harbor/projects/01a2156f-75e0-7661-9047-b1d890c70702/issues`),
+  'webhook-deactivated': webhookOffMail(to, {
+    url: `${word}/cairn`,
+    workspace: 'Harbor',
+    page: `${origin}/harbor/settings/webhooks/01a2156f-75e0-7661-9047-b1d890c70703`,
+  }),
+  'account-deactivated': deactivatedMail(to, origin),
+  'reply-refused': refusedReplyMail(to, {
+    reason: 'wrong-sender',
+    text: `I could reproduce it:\n\n1. Open ${word}\n2. Go back`,
+  }),
   digest: composeNews(all, { ...form, isDigest: true })[0],
 });
 

@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test';
 import { ensureWebBuilt } from '#scripts/ensure-web-built.mjs';
 import { ensureChromium } from '#scripts/find-chromium.mjs';
 import { startDemo } from './demo-server.ts';
+import { prepareWorld } from './demo-world.ts';
 import { indexPage } from './index-page.ts';
 import { screens } from './screens.ts';
 import { looks, takeShots, type Shot } from './take-shots.ts';
@@ -23,17 +24,19 @@ mkdirSync(folder, { recursive: true });
 await ensureWebBuilt();
 const executablePath = await ensureChromium();
 const server = await startDemo();
+const prepared = await prepareWorld(server);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const shots: Shot[] = [];
 try {
   for (const look of looks) {
-    const taken = await takeShots(browser, server, wanted, look, folder);
+    const taken = await takeShots(browser, server, prepared, wanted, look, folder);
     for (const { file, faults } of taken) for (const fault of faults) say(`${file}  ${fault.slice(0, 300)}`);
     say(`${look.name}: ${taken.length} pictures`);
     shots.push(...taken);
   }
 } finally {
   await browser.close();
+  await prepared.stop();
   await server.stop();
 }
 writeFileSync(join(folder, 'index.html'), indexPage(shots));

@@ -11,6 +11,12 @@ export interface DemoWorld {
   readonly emptyProjectId: string;
   /** An issue that is archived. */
   readonly archivedIssueId: string;
+  /** An issue and a page that were rewritten, so that they have earlier versions. */
+  readonly versionedIssueId: string;
+  readonly pageId: string;
+  /** A webhook with deliveries, and the address of its receiver. */
+  readonly webhookId: string;
+  readonly webhookUrl: string;
   /** The query with which an agent asks to be allowed. */
   readonly agentRequest: string;
 }
@@ -21,7 +27,7 @@ export interface ScreenShot {
   readonly name: string;
   readonly path: (world: DemoWorld) => string;
   /** Who looks: somebody signed in unless it says otherwise. */
-  readonly as?: 'visitor' | 'administrator';
+  readonly as?: 'visitor' | 'guest' | 'administrator';
   /** Prepares the page before it is opened: its calls fail, or are never answered. */
   readonly before?: (page: Page) => Promise<void>;
   /** Calls are never answered, so nothing waits for them. */
@@ -29,7 +35,7 @@ export interface ScreenShot {
   /** Calls fail, which the browser logs by itself. */
   readonly hasFailures?: true;
   /** Brings the screen into its state once it is drawn. */
-  readonly act?: (page: Page) => Promise<void>;
+  readonly act?: (page: Page, world: DemoWorld) => Promise<void>;
   /** A menu is open: it stands in the page's body as menus do, between the elements with which Base UI catches Tab. */
   readonly hasMenu?: true;
   /** Layouts that phones do not have. */
@@ -151,6 +157,11 @@ export const screens: readonly ScreenShot[] = [
     hasFailures: true,
   },
   { name: 'issue-archived', path: (world) => `${projectOf(world)}/archives/issues/${world.archivedIssueId}` },
+  {
+    name: 'issue-versions',
+    path: (world) => `${issues(world)}/${world.versionedIssueId}`,
+    act: click('button', /earlier version/),
+  },
   { name: 'issue-by-key', path: ({ slug, issueKey }) => `/${slug}/browse/${issueKey}` },
   { name: 'issue-not-found', path: (world) => `${issues(world)}/01890000-0000-7000-8000-000000000000` },
   { name: 'cycles', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/cycles` },
@@ -180,6 +191,7 @@ export const screens: readonly ScreenShot[] = [
     path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/pages`,
     act: (page) => page.getByRole('list', { name: 'Pages', exact: true }).getByRole('link').first().click(),
   },
+  { name: 'page-versions', path: (world) => `${projectOf(world)}/pages/${world.pageId}?version=` },
   {
     name: 'page-not-found',
     path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/pages/01890000-0000-7000-8000-000000000000`,
@@ -195,6 +207,11 @@ export const screens: readonly ScreenShot[] = [
     path: ({ slug, projectId }) =>
       `/${slug}/projects/${projectId}/archives/issues/01890000-0000-7000-8000-000000000000`,
   },
+  { name: 'guest-board', path: issues, as: 'guest' },
+  { name: 'guest-issue', path: (world) => `${issues(world)}/${world.issueId}`, as: 'guest' },
+  { name: 'guest-peek', path: (world) => `${issues(world)}?peekId=${world.issueId}`, as: 'guest' },
+  { name: 'guest-page', path: (world) => `${projectOf(world)}/pages/${world.pageId}`, as: 'guest' },
+
   { name: 'palette', path: issues, act: press('Control+k') },
   { name: 'palette-found', path: issues, act: press('j', 'Control+k', 's', 'e') },
   { name: 'palette-state', path: issues, act: press('j', 'Control+k', 's', 't', 'a', 'Enter') },
@@ -230,6 +247,22 @@ export const screens: readonly ScreenShot[] = [
     act: click('button', 'Add webhook'),
   },
   {
+    name: 'webhook-secret',
+    path: ({ slug }) => `/${slug}/settings/webhooks`,
+    act: async (page, { webhookUrl }) => {
+      await click('button', 'Add webhook')(page);
+      await page.getByRole('textbox', { name: 'Payload URL' }).fill(`${webhookUrl}/another`);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Copy the secret key' }).waitFor();
+    },
+  },
+  { name: 'webhook', path: ({ slug, webhookId }) => `/${slug}/settings/webhooks/${webhookId}` },
+  {
+    name: 'webhook-delivery',
+    path: ({ slug, webhookId }) => `/${slug}/settings/webhooks/${webhookId}`,
+    act: (page) => page.locator('[aria-label="Recent deliveries"] button').first().click(),
+  },
+  {
     name: 'webhook-not-found',
     path: ({ slug }) => `/${slug}/settings/webhooks/01890000-0000-7000-8000-000000000000`,
   },
@@ -240,6 +273,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'account-appearance', path: () => '/profile/appearance' },
   { name: 'account-notifications', path: () => '/profile/notifications' },
   { name: 'account-calendars', path: () => '/profile/calendars' },
+  { name: 'account-calendars-url', path: () => '/profile/calendars', act: click('button', 'Get URL') },
   { name: 'account-api-tokens', path: () => '/profile/api-tokens' },
   { name: 'allow-agent', path: ({ agentRequest }) => `/mcp/authorize?${agentRequest}` },
   { name: 'create-workspace', path: () => '/create-workspace' },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { accessibilityFaults } from '#tests/support/look.ts';
 import type { DemoServer } from './demo-server.ts';
+import type { PreparedWorld } from './demo-world.ts';
 import type { DemoWorld, ScreenShot } from './screens.ts';
 import { watchShifts } from './watch-shifts.ts';
 
@@ -35,17 +36,21 @@ const longestShift = 0.02;
 export async function takeShots(
   browser: Browser,
   server: DemoServer,
+  { world, guest, tidy }: PreparedWorld,
   screens: readonly ScreenShot[],
   look: Look,
   folder: string,
 ): Promise<readonly Shot[]> {
   const shots: Shot[] = [];
-  for (const who of ['visitor', 'person', 'administrator'] as const) {
+  await tidy();
+  for (const who of ['visitor', 'person', 'guest', 'administrator'] as const) {
     const wanted = screens.filter(({ as = 'person', wideOnly }) => as === who && !(wideOnly && look.width < 768));
     if (wanted.length === 0) continue;
     const context = await open(browser, server, look);
     try {
-      const world = who === 'visitor' ? nowhere : await enter(context, server, who);
+      if (who === 'guest')
+        await context.addCookies([...guest].map(([name, value]) => ({ name, value, url: server.url })));
+      else if (who !== 'visitor') await enter(context, server, who);
       for (const screen of wanted) shots.push(await takeShot(context, screen, world, look, folder));
     } finally {
       await context.close();
@@ -54,17 +59,9 @@ export async function takeShots(
   return shots;
 }
 
+/** A tooltip of what has the focus stands in the page's body, outside its landmarks. */
+const tooltipLeftOut = { elements: ['[role=tooltip]'] };
 const menuLeftOut = { elements: ['[data-base-ui-focus-guard]'], rules: ['region'] };
-
-const nowhere: DemoWorld = {
-  slug: '',
-  projectId: '',
-  issueId: '',
-  issueKey: '',
-  emptyProjectId: '',
-  archivedIssueId: '',
-  agentRequest: '',
-};
 
 async function open(browser: Browser, { url }: DemoServer, look: Look): Promise<BrowserContext> {
   const { width, height, colorScheme } = look;
@@ -81,12 +78,12 @@ async function open(browser: Browser, { url }: DemoServer, look: Look): Promise<
   return context;
 }
 
-/** Signs in with the form, and looks up what addresses need. */
+/** Signs in with the form. */
 async function enter(
   context: BrowserContext,
   { email, password }: DemoServer,
   who: 'person' | 'administrator',
-): Promise<DemoWorld> {
+): Promise<void> {
   const page = await context.newPage();
   if (who === 'administrator') {
     await page.goto('/god-mode');
@@ -99,56 +96,7 @@ async function enter(
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(who === 'administrator' ? /\/god-mode\/general/ : /\/demo$/);
-  const world = who === 'administrator' ? nowhere : await lookUp(page);
   await page.close();
-  return world;
-}
-
-/** The project with the most to see, and an issue in it that has sub-issues. */
-async function lookUp(page: Page): Promise<DemoWorld> {
-  const slug = 'demo';
-  const read = async <T>(path: string) =>
-    (await (await page.request.get(`/api/workspaces/${slug}/${path}`)).json()) as T;
-  const projects = await read<readonly { id: string; identifier: string }[]>('projects/');
-  const project = projects.find(({ identifier }) => identifier !== empty);
-  if (!project) throw new Error('The demo workspace has no project.');
-  const { results } = await read<{
-    results: readonly { id: string; sequence_id: number; sub_issues_count: number }[];
-  }>(`projects/${project.id}/issues/?per_page=100`);
-  const issue = results.find(({ sub_issues_count: count }) => count > 0) ?? results[0];
-  if (!issue) throw new Error('The demo project has no issue.');
-  const archived = await read<{ results: readonly { id: string }[] }>(`projects/${project.id}/archived-issues/`);
-  return {
-    slug,
-    projectId: project.id,
-    emptyProjectId: await emptyProject(page, slug),
-    archivedIssueId: archived.results[0]?.id ?? '',
-    issueId: issue.id,
-    issueKey: `${project.identifier}-${issue.sequence_id}`,
-    agentRequest: await registerAgent(page),
-  };
-}
-
-/** The identifier of the project without issues. */
-const empty = 'EMPTY';
-
-/** Returns the id of a project without issues, which is made by the first look that asks. */
-async function emptyProject(page: Page, slug: string): Promise<string> {
-  const url = `/api/workspaces/${slug}/projects/`;
-  const known = (await (await page.request.get(url)).json()) as readonly { id: string; identifier: string }[];
-  const found = known.find(({ identifier }) => identifier === empty);
-  if (found) return found.id;
-  const made = await page.request.post(url, { data: { name: 'Empty project', identifier: empty, network: 2 } });
-  return ((await made.json()) as { id: string }).id;
-}
-
-/** Registers an agent; returns the query with which it sends its person here. */
-async function registerAgent(page: Page): Promise<string> {
-  const redirect_uri = 'https://agents.example.com/callback';
-  const data = { client_name: 'Scout', redirect_uris: [redirect_uri] };
-  const { client_id } = (await (await page.request.post('/mcp/register', { data })).json()) as { client_id: string };
-  const proof = { code_challenge: 'x'.repeat(43), code_challenge_method: 'S256', response_type: 'code' };
-  return new URLSearchParams({ client_id, redirect_uri, ...proof }).toString();
 }
 
 async function takeShot(
@@ -180,14 +128,14 @@ async function takeShot(
       faults.push(`shifts after it is painted: ${shift.toFixed(3)} (at most ${longestShift}): ${shifted}`);
     }
     if (act) {
-      await act(page);
+      await act(page, world);
       await untilDrawn(page, isWaiting === true);
     }
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     if (beyond > 0) faults.push(`scrolls sideways by ${beyond} px`);
-    for (const { id, nodes } of await accessibilityFaults(page, hasMenu ? menuLeftOut : {}))
+    for (const { id, nodes } of await accessibilityFaults(page, hasMenu ? menuLeftOut : tooltipLeftOut))
       faults.push(`${id}: ${nodes.join(' ')}`);
   } catch (error) {
     faults.push(`not drawn: ${error instanceof Error ? error.message : String(error)}`);

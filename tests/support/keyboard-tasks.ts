@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** What somebody presses: no pointer. */
+/** What somebody does: keys, texts, and with the pointer only where a task is said to take it. */
 export interface Keys {
   /** Presses keys one after another; those held together are one ("Control+k"). */
   readonly press: (...keys: readonly string[]) => Promise<void>;
   /** Writes a text, such as a title, or the first letters of a name. */
   readonly write: (text: string) => Promise<void>;
+  /** Does something with the pointer that is one press of its button: a click, or a drag from one thing to another. */
+  readonly point: (action: () => Promise<void>) => Promise<void>;
 }
 
 /** How much a task takes, as docs/tasks.md has it. */
@@ -13,13 +15,19 @@ interface Effort {
   readonly keys: number;
   /** Texts that are written; their letters are not counted. */
   readonly texts?: number;
+  /** Presses of the pointer's button; a drag is one. */
+  readonly pointer?: number;
 }
 
-/** Returns a function that does one task with the keyboard alone, and holds it to what it may take. */
+/** Returns a function that does one task, and holds it to what it may take. */
 export function tasksOn(page: Page) {
-  return (name: string, { keys: most, texts: mostTexts = 0 }: Effort, work: (keys: Keys) => Promise<void>) =>
+  return (
+    name: string,
+    { keys: most, texts: mostTexts = 0, pointer: mostPointer = 0 }: Effort,
+    work: (keys: Keys) => Promise<void>,
+  ) =>
     test.step(name, async () => {
-      let [pressed, written] = [0, 0];
+      let [pressed, written, pointed] = [0, 0, 0];
       await work({
         async press(...keys) {
           for (const key of keys) {
@@ -31,7 +39,12 @@ export function tasksOn(page: Page) {
           written += 1;
           await page.keyboard.type(text);
         },
+        async point(action) {
+          pointed += 1;
+          await action();
+        },
       });
-      expect({ keys: pressed, texts: written }, name).toEqual({ keys: most, texts: mostTexts });
+      const done = { keys: pressed, texts: written, pointer: pointed };
+      expect(done, name).toEqual({ keys: most, texts: mostTexts, pointer: mostPointer });
     });
 }

@@ -19,23 +19,37 @@ export const checkout: readonly DemoIssue[] = [
       Four out of ten people who start a booking with a car never finish it. Most of them leave on the passenger page,
       where we ask for things we do not need until the day of travel.
 
-      | Step today | Leave here |
-      | --- | --- |
-      | Sailing | 8% |
-      | Passengers | 17% |
-      | Vehicle | 6% |
-      | Extras | 5% |
-      | Payment | 4% |
-
       ## What we want
-      - [x] One page for passengers and vehicle
-      - [ ] Extras move to the confirmation, as an offer
-      - [ ] Price always visible, with every fee in it
+      - [ ] One page for passengers and vehicle
       - [ ] Booking works without an account
 
       Not in this issue: changing a booking afterwards.
     `,
     events: [
+      {
+        ago: 20,
+        by: 'maya',
+        text: text`
+          Four out of ten people who start a booking with a car never finish it. Most of them leave on the passenger page,
+          where we ask for things we do not need until the day of travel.
+
+          | Step today | Leave here |
+          | --- | --- |
+          | Sailing | 8% |
+          | Passengers | 17% |
+          | Vehicle | 6% |
+          | Extras | 5% |
+          | Payment | 4% |
+
+          ## What we want
+          - [x] One page for passengers and vehicle
+          - [ ] Extras move to the confirmation, as an offer
+          - [ ] Price always visible, with every fee in it
+          - [ ] Booking works without an account
+
+          Not in this issue: changing a booking afterwards.
+        `,
+      },
       {
         ago: 43,
         by: 'aiko',

@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
 import { t } from './text.ts';
 
 /** Where an authentication error is shown (screens.md 3.27): over the form, or under one of its fields. */
@@ -135,6 +135,6 @@ export function errorCodeOf(body: unknown): number | undefined {
 
 /** How a call that failed is shown: by its code, else by its status, else as "no answer". */
 export function failureView(failure: unknown): AuthErrorView | null {
-  if (!(failure instanceof ApiError)) return authErrorView('network');
+  if (isUnanswered(failure) || !(failure instanceof ApiError)) return authErrorView('network');
   return authErrorView(errorCodeOf(failure.body) ?? failure.status, failure.retryAfter);
 }

@@ -69,7 +69,7 @@ export function CodeStep({ mode, email, nextPath, mailSent, error, onError, onCh
       action={mode === 'sign-in' ? signInByCode.path : signUpByCode.path}
       hidden={{ next_path: nextPath }}
       check={check}
-      onFailed={() => onError(authErrorView('network'))}
+      onFailed={(failure) => onError(failureView(failure))}
     >
       {(busy) => (
         <>

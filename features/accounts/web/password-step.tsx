@@ -4,7 +4,7 @@ import { signIn, signUp } from '#features/accounts/sign-in-contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
-import { authErrorView, type AuthErrorView } from './auth-errors.ts';
+import { type AuthErrorView, failureView } from './auth-errors.ts';
 import { AuthForm } from './auth-form.tsx';
 import { checkNewPassword, type NewPasswordErrors, NewPasswordFields } from './new-password.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -29,7 +29,7 @@ interface PasswordStepProps {
 /** The second step: the password of the account, or a new one with its strength (screens.md 3.27). */
 export function PasswordStep(props: PasswordStepProps) {
   const { mode, email, nextPath, error, onError, onChangeEmail, mailSent, onUseCode } = props;
-  const failed = () => onError(authErrorView('network'));
+  const failed = (failure: unknown) => onError(failureView(failure));
   const hidden = { next_path: nextPath };
   const shown = <ShownEmail email={email} onChange={onChangeEmail} />;
   const more = onUseCode && <UseCode onUseCode={onUseCode} />;
@@ -50,7 +50,7 @@ interface FormProps {
   hidden: Readonly<Record<string, string | undefined>>;
   shown: React.ReactNode;
   error: string | undefined;
-  onFailed: () => void;
+  onFailed: (failure: unknown) => void;
 }
 
 function SignInForm({ hidden, shown, error, onFailed }: FormProps) {

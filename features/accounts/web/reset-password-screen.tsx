@@ -4,7 +4,7 @@ import { resetPassword } from '#features/accounts/sign-in-contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { buildUrl } from '#platform/web/api/build-request.ts';
 import { AuthBanner } from './auth-banner.tsx';
-import { authErrorView } from './auth-errors.ts';
+import { authErrorView, failureView } from './auth-errors.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { checkNewPassword, type NewPasswordErrors, NewPasswordFields } from './new-password.tsx';
@@ -55,7 +55,7 @@ export function ResetPasswordScreen({ search }: { search: ResetSearch }) {
         <AuthForm
           action={buildUrl(resetPassword, { params: { uidb64, token } })}
           check={check}
-          onFailed={() => setError(authErrorView('network'))}
+          onFailed={(failure) => setError(failureView(failure))}
         >
           {(busy) => (
             <>

@@ -74,7 +74,7 @@ export const t = defineText('accounts', {
   instanceFailed: 'Failed to fetch instance info',
   settings: 'Account',
   noAnswer: 'Cairn isn’t responding',
-  noAnswerBody: 'Check your connection and try again.',
+  noAnswerBody: 'Check your connection, or try again in a moment.',
   somethingWrong: 'Something went wrong',
   somethingWrongBody: 'Try again. If it keeps happening, give your administrator the code {{code}}.',
   notConfigured: 'This instance isn’t set up yet',

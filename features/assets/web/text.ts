@@ -9,7 +9,7 @@ export const t = defineText('assets', {
   uploading: 'Uploading {{label}}',
   uploaded: '{{label}} saved',
   removed: '{{label}} removed',
-  uploadFailed: 'Upload failed. Check your connection and try again.',
+  uploadFailed: 'Upload failed. Try again.',
   removeFailed: 'Could not remove it. Try again.',
   textKinds: 'Use a JPEG, PNG, WebP, or GIF file of up to {{limit}}.',
   fileLimit: 'Files can be up to {{limit}}.',

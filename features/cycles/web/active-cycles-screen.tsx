@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { openWorkspace, useVisitor } from '#features/issues/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { mayIn, ProjectLogo, projectsOf } from '#features/projects/web/public.ts';
-import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { MembersOnly, useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { FilterIcon } from '#platform/ui/icons/line-icons.ts';
@@ -20,7 +20,15 @@ import { t } from './text.ts';
 const all = 'all';
 
 /** `/{workspaceSlug}/active-cycles`: the running cycles of the person's projects (screens.md 3.10). */
-export const ActiveCyclesScreen = observer(function ActiveCyclesScreen() {
+export function ActiveCyclesScreen() {
+  return (
+    <MembersOnly>
+      <ActiveCycles />
+    </MembersOnly>
+  );
+}
+
+const ActiveCycles = observer(function ActiveCycles() {
   const place = useWorkspace();
   const navigate = useNavigate();
   const { project: only }: { project?: string } = useSearch({ strict: false });

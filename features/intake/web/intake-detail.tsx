@@ -4,6 +4,7 @@ import { PeekContent } from '#features/issue-detail/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
+import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { DuplicateCard } from './duplicate-card.tsx';
 import type { IntakeQueue } from './intake-queue.ts';
@@ -52,40 +53,29 @@ const OpenItem = observer(function OpenItem({ queue, id, isPhone }: OpenItemProp
   const { home: facts } = queue;
   const { now, read } = useIntakeIssue(queue, id);
   const issue = facts.issues.table.get(id);
-  if (!issue && now !== 'reading') return <NoIssue queue={queue} isFailed={now === 'failed'} onRetry={read} />;
-  if (!issue) return null;
+  if (!issue && now.status === 'failed')
+    return <ErrorScreen error={now.error} title={t('couldNotLoadIssue')} onRetry={read} actions={false} />;
+  if (!issue) return now.status === 'reading' ? null : <NoIssue queue={queue} />;
   return (
     <>
       <TriageHeader queue={queue} issue={issue} isPhone={isPhone} />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-10 md:px-8">
         {issue.duplicate_to != null && <DuplicateCard facts={facts} id={issue.duplicate_to} />}
-        <PeekContent facts={facts} issue={issue} host={queue} failed={now === 'failed'} onRetry={read} />
+        <PeekContent facts={facts} issue={issue} host={queue} failed={now.status === 'failed'} onRetry={read} />
       </div>
       {isPhone && <TriageBar queue={queue} issue={issue} isFoot />}
     </>
   );
 });
 
-interface NoIssueProps {
-  queue: IntakeQueue;
-  isFailed: boolean;
-  onRetry: () => void;
-}
-
-function NoIssue({ queue, isFailed, onRetry }: NoIssueProps) {
+function NoIssue({ queue }: { queue: IntakeQueue }) {
   return (
     <EmptyState
-      drawing={isFailed ? 'offline' : 'search'}
-      title={isFailed ? t('couldNotLoadIssue') : t('missing')}
-      actions={
-        isFailed ? (
-          <Button onClick={onRetry}>{t('retry')}</Button>
-        ) : (
-          <Button onClick={() => queue.closePeek()}>{t('back')}</Button>
-        )
-      }
+      drawing="search"
+      title={t('missing')}
+      actions={<Button onClick={() => queue.closePeek()}>{t('back')}</Button>}
     >
-      {!isFailed && t('missingBody')}
+      {t('missingBody')}
     </EmptyState>
   );
 }

@@ -6,7 +6,9 @@ import type { IntakeQueue } from './intake-queue.ts';
 import { issueOfDetail } from './intake-row.ts';
 
 /** How the open issue stands. */
-export type OpenItem = 'reading' | 'read' | 'missing' | 'failed';
+export type OpenItem =
+  | { readonly status: 'reading' | 'read' | 'missing' }
+  | { readonly status: 'failed'; readonly error: unknown };
 
 /**
  * Reads the open issue of an intake whole: its description, and what was decided of it. One that stands in the other tab
@@ -18,14 +20,17 @@ export function useIntakeIssue(queue: IntakeQueue, id: string): { readonly now: 
   const read = useCallback(() => {
     // An issue that was left meanwhile is answered later.
     const say = (now: OpenItem) => last.current === id && setFound({ id, now });
-    void readItem(queue, id).then(say, () => say('failed'));
+    void readItem(queue, id).then(
+      (status) => say({ status }),
+      (error: unknown) => say({ status: 'failed', error }),
+    );
   }, [queue, id]);
   useEffect(() => {
     last.current = id;
     read();
   }, [read, id]);
   return {
-    now: found?.id === id ? found.now : 'reading',
+    now: found?.id === id ? found.now : { status: 'reading' },
     read: () => {
       setFound(null);
       read();
@@ -33,7 +38,7 @@ export function useIntakeIssue(queue: IntakeQueue, id: string): { readonly now: 
   };
 }
 
-async function readItem(queue: IntakeQueue, id: string): Promise<OpenItem> {
+async function readItem(queue: IntakeQueue, id: string): Promise<'read' | 'missing'> {
   const { issues, slug, projectId, workspace } = queue.home;
   const known = issues.table.get(id);
   if (known?.description_html !== undefined && known.intake_status != null) {

@@ -5,8 +5,7 @@ export const t = defineText('issue-detail', {
   showMore_one: 'Show {{count, number}} more',
   showMore_other: 'Show {{count, number}} more',
   // Places and layouts
-  couldNotLoad: 'Could not load this',
-  checkConnection: 'Check your connection and try again.',
+  couldNotLoad: 'Could not load this issue',
   close: 'Close',
 
   // The open issue

@@ -1,4 +1,4 @@
-import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
+import { ApiError, isDisconnected } from '#platform/web/api/api-error.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { formatList } from '#platform/web/text/format-number.ts';
 import { FiltersNeedServer } from '#features/issues/web/store/issue-list-source.ts';
@@ -20,7 +20,7 @@ export function whyNotHere(error: unknown): { readonly title?: string; readonly 
   }
   const refused = refusedText(error);
   if (refused !== null) return { title: mendText('textRefused'), body: refused };
-  if (!isUnanswered(error)) return {};
+  if (!isDisconnected(error)) return {};
   return {
     title: t('issuesNeedNetwork'),
     body: instantMode.isOn ? t('notOnThisDevice') : issueText('instantModeIsOff'),

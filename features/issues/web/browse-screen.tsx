@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { projectsOf } from '#features/projects/web/public.ts';
 import { ProgressLine } from '#platform/ui/display/progress-line.tsx';
-import { NetworkError } from '#platform/web/api/api-error.ts';
+import { isDisconnected } from '#platform/web/api/api-error.ts';
 import { api } from '#platform/web/api/api.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
@@ -13,14 +13,23 @@ import { t } from './text.ts';
 interface BrowseScreenProps {
   slug: string;
   issueKey: string;
+  /** Why the server could not say where the issue is. */
+  error: unknown;
   /** Goes on to the issue. */
   onFound: (issue: { id: string; project_id: string }) => void;
   onRetry: () => void;
 }
 
-/** A short link while nobody answers: goes on by what this device keeps, else says that the key cannot be looked up. */
-export const BrowseScreen = observer(function BrowseScreen({ slug, issueKey, onFound, onRetry }: BrowseScreenProps) {
+/** A short link that the server does not resolve: goes on by what this device keeps, else says why the issue cannot be opened. */
+export const BrowseScreen = observer(function BrowseScreen({
+  slug,
+  issueKey,
+  error,
+  onFound,
+  onRetry,
+}: BrowseScreenProps) {
   const [isUnknown, setUnknown] = useState(false);
+  const isAway = isDisconnected(error);
   useDocumentTitle(issueKey);
   useEffect(() => {
     let isLeft = false;
@@ -41,9 +50,9 @@ export const BrowseScreen = observer(function BrowseScreen({ slug, issueKey, onF
       <ProgressLine on={!isUnknown} />
       {isUnknown && (
         <ErrorScreen
-          error={new NetworkError()}
-          title={t('keyNeedsNetwork', { key: issueKey })}
-          body={instantMode.isOn ? t('keyNotOnThisDevice') : t('instantModeIsOff')}
+          error={error}
+          title={t(isAway ? 'keyNeedsNetwork' : 'keyNotOpened', { key: issueKey })}
+          body={!isAway ? undefined : instantMode.isOn ? t('keyNotOnThisDevice') : t('instantModeIsOff')}
           onRetry={onRetry}
         />
       )}

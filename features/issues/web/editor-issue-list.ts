@@ -1,6 +1,7 @@
 import { projectIssuesPath } from '#features/projects/web/public.ts';
 import type { IssueListState } from '#platform/editor/editor-host.ts';
 import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
+import { failedLoad } from '#platform/web/api/failed-load.ts';
 import type { ListQuery } from './store/list-query.ts';
 import type { WorkspaceFacts } from './store/workspace-facts.ts';
 import { t } from './text.ts';
@@ -42,7 +43,7 @@ export function listForText(
       // What is on screen stays while nobody answers.
       if (stopped.signal.aborted || (isShown && isUnanswered(error))) return;
       const fault = error instanceof ApiError ? error.fields['q']?.[0] : undefined;
-      show(failed(fault ?? t('listNotRead')));
+      show(failed(fault ?? t('listNotRead', { reason: failedLoad(error).reason })));
     }
   };
   const again = () => {

@@ -9,7 +9,7 @@ export const t = defineText('issues', {
   you: 'You',
   pickDay: 'Pick a date',
   listNotSeen: 'You don’t have access to the project of this list.',
-  listNotRead: 'Couldn’t load these issues. Check the filter and your connection.',
+  listNotRead: 'Couldn’t load these issues. {{reason}}',
   today: 'Today',
   tomorrow: 'Tomorrow',
 
@@ -73,6 +73,7 @@ export const t = defineText('issues', {
   dueIs: 'due {{day}}',
   instantModeIsOff: 'Instant mode is off, so no issues are saved on this device. You can turn it on in the help menu.',
   keyNeedsNetwork: 'Can’t open {{key}} offline',
+  keyNotOpened: 'Could not open {{key}}',
   keyNotOnThisDevice: 'This issue isn’t on this device. Connect to the network and open the link again.',
   retry: 'Retry',
   create: 'Create',

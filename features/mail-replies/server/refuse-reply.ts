@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
 import { composeMail } from '#platform/server/mail/compose-mail.ts';
-import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { queueMail, type Mail } from '#platform/server/mail/queue-mail.ts';
 import { mayAttempt } from '#platform/server/sessions/count-attempt.ts';
 
 /** Why a reply did not become a comment. */
@@ -21,15 +21,22 @@ const reasons: Readonly<Record<Refusal, string>> = {
 const ANSWERS_AN_HOUR = 5;
 const LONGEST_REPEAT = 10_000;
 
+/** A reply that did not become a comment. */
+interface RefusedReply {
+  readonly reason: Refusal;
+  readonly text: string;
+}
+
 /** Queues the email that says why a reply was not added, with its text, so that nothing written is lost. */
-export async function refuseReply(
-  db: Kysely<Database>,
-  to: string,
-  { reason, text }: { readonly reason: Refusal; readonly text: string },
-): Promise<void> {
+export async function refuseReply(db: Kysely<Database>, to: string, refused: RefusedReply): Promise<void> {
   if (!(await mayAttempt(db, `reply-refused:${to}`, ANSWERS_AN_HOUR, 3600))) return;
+  await queueMail(db, refusedReplyMail(to, refused));
+}
+
+/** Composes the email that says why a reply was not added; its text is cut at 10,000 characters. */
+export function refusedReplyMail(to: string, { reason, text }: RefusedReply): Mail {
   const title = 'Your reply was not added';
   const paragraphs = [`Your email did not become a comment. ${reasons[reason]}`];
   if (text !== '') paragraphs.push('This is what you wrote:', text.slice(0, LONGEST_REPEAT));
-  await queueMail(db, { to, kind: 'reply-refused', subject: title, ...composeMail({ title, paragraphs }) });
+  return { to, kind: 'reply-refused', subject: title, ...composeMail({ title, paragraphs }) };
 }

@@ -1,7 +1,7 @@
 import { roles } from '#features/access/contract.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { composeMail } from '#platform/server/mail/compose-mail.ts';
-import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { queueMail, type Mail } from '#platform/server/mail/queue-mail.ts';
 import { invitationPath } from '#features/members/rules.ts';
 
 /** The content of the email. */
@@ -24,6 +24,11 @@ const ROLES: ReadonlyMap<number, string> = new Map([
 
 /** Queues the email of an invitation in the command that creates it. */
 export async function mailInvitation(writer: Writer, mail: InvitationMail): Promise<void> {
+  await queueMail(writer.db, invitationMail(mail));
+}
+
+/** Composes the email of an invitation to a workspace. */
+export function invitationMail(mail: InvitationMail): Mail {
   const { workspace, inviter, origin } = mail;
   const title = `${inviter} invited you to ${workspace.name}`;
   const body = composeMail({
@@ -35,5 +40,5 @@ export async function mailInvitation(writer: Writer, mail: InvitationMail): Prom
     ...(origin === null ? {} : { action: { label: 'View invitation', url: origin + invitationPath(mail) } }),
     foot: `We sent this email to ${mail.email} because ${inviter} invited this address. If you weren’t expecting it, you can ignore it.`,
   });
-  await queueMail(writer.db, { to: mail.email, kind: 'workspace-invitation', subject: title, ...body });
+  return { to: mail.email, kind: 'workspace-invitation', subject: title, ...body };
 }

@@ -48,15 +48,25 @@ type Values = Partial<
  * PAGE_TEXT_ARCHIVED (400) while it is archived.
  */
 export const updatePage: Handler<typeof updateCall> = async ({ params, body }, { services, userId }) => {
-  const { result } = await write(services, userId, params, 'page.update', async (writer, place) => {
-    const before = await findPage(writer.db, place, params.page_id);
-    if (!before) throw new KnownError(pageErrors.PAGE_OF_OTHERS);
-    if (before.is_locked) throw new KnownError(pageErrors.PAGE_IS_LOCKED);
-    if (before.archived_at !== null) throw new KnownError(pageErrors.PAGE_TEXT_ARCHIVED);
-    return applyChange(writer, place, before, body);
-  });
+  const { result } = await write(services, userId, params, 'page.update', (writer, place) =>
+    changePageIn(writer, place, params.page_id, body),
+  );
   return { status: 200, body: instantsIn(result, await accounts.userTimeZone(services.db, userId)) };
 };
+
+/** Changes a page in a command, for whoever entered with `page.update`. Throws as `updatePage` does. */
+export async function changePageIn(
+  writer: Writer,
+  place: Place,
+  id: string,
+  change: z.output<typeof updateCall.body>,
+): Promise<PageDetail> {
+  const before = await findPage(writer.db, place, id);
+  if (!before) throw new KnownError(pageErrors.PAGE_OF_OTHERS);
+  if (before.is_locked) throw new KnownError(pageErrors.PAGE_IS_LOCKED);
+  if (before.archived_at !== null) throw new KnownError(pageErrors.PAGE_TEXT_ARCHIVED);
+  return applyChange(writer, place, before, change);
+}
 
 async function applyChange(
   writer: Writer,

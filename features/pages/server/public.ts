@@ -5,6 +5,7 @@ import { findStored } from './find-pages.ts';
 
 export { pageKind } from './page-kind.ts';
 export { pageSeenByMember, pageVisibleTo } from './page-sight.ts';
+export { changePageIn } from './change-page.ts';
 export { insertPage } from './create-page.ts';
 export { undoPage } from './undo-page.ts';
 export { undoPageComment } from './undo-page-comment.ts';

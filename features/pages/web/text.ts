@@ -183,7 +183,7 @@ export const t = defineText('pages', {
   exporting: 'Exporting…',
   exportingImages: 'Image {{done, number}} of {{of, number}}…',
   couldNotExport: 'Could not export the page',
-  couldNotExportBody: 'Check your connection and try again.',
+  couldNotExportBody: 'Try again. If it keeps failing, reload the page.',
   paperSize: 'Page size',
   paperLetter: 'Letter',
   paperLegal: 'Legal',

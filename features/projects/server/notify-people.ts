@@ -3,14 +3,14 @@ import { appUrl } from '#features/configuration/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { composeMail } from '#platform/server/mail/compose-mail.ts';
-import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { queueMail, type Mail } from '#platform/server/mail/queue-mail.ts';
 import { projectInvitationPath } from '#features/projects/rules.ts';
 import { must } from '#platform/shared/must.ts';
 
 type Links = Pick<Services, 'settings'>;
 
 /** What an email about a project names. */
-interface About {
+export interface About {
   readonly slug: string;
   readonly workspace: string;
   readonly project: string;
@@ -35,13 +35,17 @@ export async function notifyAdded(
   if (rows.length === 0) return;
   const about = await aboutProject(writer, projectId);
   const url = `${await origin(services, writer)}/${about.slug}/projects/${projectId}/issues`;
-  const mail = composeMail({
+  for (const { email } of rows) await queueMail(writer.db, addedMail(email, about, url));
+}
+
+/** Composes the email to somebody who was added to a project; `url` leads to its issues. */
+export function addedMail(to: string, about: About, url: string): Mail {
+  const body = composeMail({
     title: `You were added to ${about.project}`,
     paragraphs: [`${about.actor} added you to the project ${about.project} in ${about.workspace}.`],
     action: { label: 'Open project', url },
   });
-  const subject = `${about.actor} added you to ${about.project}`;
-  for (const { email } of rows) await queueMail(writer.db, { to: email, kind: 'project-added', subject, ...mail });
+  return { to, kind: 'project-added', subject: `${about.actor} added you to ${about.project}`, ...body };
 }
 
 /** Queues the email of an invitation; its link contains the token that lets its owner join (decisions.md 1.4). */
@@ -53,17 +57,19 @@ export async function notifyInvited(
 ): Promise<void> {
   const about = await aboutProject(writer, projectId);
   const path = projectInvitationPath({ ...invite, slug: about.slug, projectId });
-  const mail = composeMail({
+  const url = `${await origin(services, writer)}${path}`;
+  await queueMail(writer.db, projectInvitationMail(invite.email, about, url));
+}
+
+/** Composes the email of an invitation to a project; `url` leads to the invitation. */
+export function projectInvitationMail(to: string, about: About, url: string): Mail {
+  const body = composeMail({
     title: `Join ${about.project}`,
     paragraphs: [`${about.actor} invited you to the project ${about.project} in ${about.workspace}.`],
-    action: {
-      label: 'View invitation',
-      url: `${await origin(services, writer)}${path}`,
-    },
+    action: { label: 'View invitation', url },
     foot: 'If you weren’t expecting this, you can ignore it.',
   });
-  const subject = `${about.actor} invited you to ${about.project}`;
-  await queueMail(writer.db, { to: invite.email, kind: 'project-invitation', subject, ...mail });
+  return { to, kind: 'project-invitation', subject: `${about.actor} invited you to ${about.project}`, ...body };
 }
 
 /** Before setup there is nobody to email; a relative link is better than none. */

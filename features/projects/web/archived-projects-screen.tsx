@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { MembersOnly, useWorkspace } from '#features/workspaces/web/public.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
@@ -10,7 +10,15 @@ import { sortProjects } from './sort-projects.ts';
 import { t } from './text.ts';
 
 /** The projects that were put away (screens.md 3.17). */
-export const ArchivedProjectsScreen = observer(function ArchivedProjectsScreen() {
+export function ArchivedProjectsScreen() {
+  return (
+    <MembersOnly>
+      <ArchivedProjects />
+    </MembersOnly>
+  );
+}
+
+const ArchivedProjects = observer(function ArchivedProjects() {
   const place = useWorkspace();
   const list = projectsOf(place.slug);
   return (

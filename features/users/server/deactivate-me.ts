@@ -3,7 +3,7 @@ import { recordAudit } from '#features/audit/server/public.ts';
 import { appUrl } from '#features/configuration/server/public.ts';
 import { userErrors, type deactivateMe as call } from '#features/users/contract.ts';
 import { composeMail } from '#platform/server/mail/compose-mail.ts';
-import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { queueMail, type Mail } from '#platform/server/mail/queue-mail.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { endSession, endSessionsOf } from '#platform/server/sessions/sessions.ts';
 import { KnownError } from '#platform/shared/errors.ts';
@@ -42,14 +42,15 @@ export const deactivateMe =
         .where('user_id', '=', userId)
         .execute();
       await endSessionsOf(trx, userId);
-      if (me.email !== null) await queueMail(trx, notice(me.email, url));
+      if (me.email !== null) await queueMail(trx, deactivatedMail(me.email, url));
       await recordAudit(trx, { actorId: userId, action: 'account.deactivated', target: userId, ip: request.ip });
     });
     await endSession(db, session, 'app', reply);
     return { status: 204, body: undefined };
   };
 
-function notice(to: string, url: string | null) {
+/** Composes the email that confirms it; `url` is the installation's address, null before setup stored one. */
+export function deactivatedMail(to: string, url: string | null): Mail {
   const subject = 'Your account is deactivated';
   const body = composeMail({
     title: subject,

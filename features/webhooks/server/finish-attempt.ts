@@ -4,7 +4,7 @@ import { mostRetries } from '#features/webhooks/rules.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { composeMail } from '#platform/server/mail/compose-mail.ts';
-import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { queueMail, type Mail } from '#platform/server/mail/queue-mail.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import type { Claimed, WebhookKey } from './claim-deliveries.ts';
@@ -128,18 +128,24 @@ async function mailCreator(
     join users u on u.id = w.created_by and u.is_active and u.email is not null
     where w.workspace_id = ${workspaceId} and w.id = ${webhookId}`.execute(db);
   for (const { email, url, slug, workspace } of rows) {
-    const title = 'Webhook deactivated';
-    const bodies = composeMail({
-      title,
-      paragraphs: [
-        `A webhook of the workspace ${workspace} was turned off because its address didn’t answer ${mostRetries + 1} times in a row: ${url}`,
-        'Check that the address can be reached, then turn the webhook on again. Events that are waiting are delivered then.',
-      ],
-      ...(origin === null
-        ? {}
-        : { action: { label: 'Open webhook', url: `${origin}/${slug}/settings/webhooks/${webhookId}` } }),
-      foot: 'You receive this email because you added this webhook.',
-    });
-    await queueMail(db, { to: email, kind: 'webhook-deactivated', subject: 'Webhook Deactivated', ...bodies });
+    const page = origin === null ? null : `${origin}/${slug}/settings/webhooks/${webhookId}`;
+    await queueMail(db, deactivatedMail(email, { url, workspace, page }));
   }
+}
+
+/** Composes the email to whoever added a webhook that was turned off; `page` is the address of its settings, null without one. */
+export function deactivatedMail(
+  to: string,
+  { url, workspace, page }: { readonly url: string; readonly workspace: string; readonly page: string | null },
+): Mail {
+  const body = composeMail({
+    title: 'Webhook deactivated',
+    paragraphs: [
+      `A webhook of the workspace ${workspace} was turned off because its address didn’t answer ${mostRetries + 1} times in a row: ${url}`,
+      'Check that the address can be reached, then turn the webhook on again. Events that are waiting are delivered then.',
+    ],
+    ...(page === null ? {} : { action: { label: 'Open webhook', url: page } }),
+    foot: 'You receive this email because you added this webhook.',
+  });
+  return { to, kind: 'webhook-deactivated', subject: 'Webhook Deactivated', ...body };
 }

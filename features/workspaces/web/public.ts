@@ -1,4 +1,5 @@
 // What the other features and the app may use of workspaces.
+export { MembersOnly } from './members-only.tsx';
 export { myWorkspaces } from './my-workspaces.ts';
 export { useWorkspace, WorkspaceContext } from './use-workspace.ts';
 export { enterWorkspace, type WorkspacePlace } from './workspace-place.ts';

@@ -79,3 +79,9 @@ Link <b>: https://cairn.example.com/b
   );
   expect(html).toContain('Ben commented: “a &amp; b”</li>');
 });
+
+it('keeps the lines of a paragraph that somebody wrote', () => {
+  const { html, text } = composeMail({ title: 'Your reply', paragraphs: ['It fails:\n1. Open <it>\n2. Go back'] });
+  expect(html).toContain('It fails:<br>1. Open &lt;it&gt;<br>2. Go back</p>');
+  expect(text).toContain('It fails:\n1. Open <it>\n2. Go back');
+});

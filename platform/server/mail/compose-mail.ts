@@ -15,7 +15,7 @@ export interface MailSection {
   readonly links?: readonly MailLink[];
 }
 
-/** The content of an email; every part is plain text. `url` must be absolute. */
+/** The content of an email; every part is plain text, and lines of a paragraph stay lines. `url` must be absolute. */
 export interface MailContent {
   /** A line above everything else, in small print. */
   readonly head?: string;
@@ -87,7 +87,7 @@ function htmlOf({ head, title, paragraphs, sections = [], code, action, foot, fo
     `<h1 class="ink" style="${face};font-size:20px;line-height:28px;font-weight:600;color:#17171c;margin:0 0 16px">${escapeHtml(title)}</h1>`,
     ...paragraphs.map(
       (text) =>
-        `<p class="ink" style="${face};font-size:15px;line-height:24px;color:#17171c;margin:0 0 16px">${escapeHtml(text)}</p>`,
+        `<p class="ink" style="${face};font-size:15px;line-height:24px;color:#17171c;margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
     ),
     ...sections.map(sectionBox),
     ...(code === undefined ? [] : [codeBox(code)]),

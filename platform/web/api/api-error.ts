@@ -62,6 +62,14 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status));
 }
 
+/**
+ * Returns whether the connection to Cairn is what failed: nothing answered. A 502, 503 or 504 is an answer, so the
+ * network works and the server behind it does not.
+ */
+export function isDisconnected(error: unknown): boolean {
+  return error instanceof NetworkError;
+}
+
 /** Returns whether a failure is the caller's own abort, which needs no message. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';

@@ -1,5 +1,5 @@
 import { commonErrors } from '#platform/shared/errors.ts';
-import { ApiError, isUnanswered } from './api-error.ts';
+import { ApiError, isDisconnected, isUnanswered } from './api-error.ts';
 import { t } from './text.ts';
 
 /** Sentences that the wire format prescribes for any call: clients branch on them, people read ours instead. */
@@ -11,7 +11,8 @@ const wireOnly: ReadonlySet<string> = new Set([...Object.keys(commonErrors), 'FI
  * what it means (design/writing.md: never the server's raw text).
  */
 export function refusalReason(error: unknown): string | undefined {
-  if (isUnanswered(error)) return t('unreachable');
+  if (isDisconnected(error)) return t('unreachable');
+  if (isUnanswered(error)) return t('notResponding');
   if (!(error instanceof ApiError)) return undefined;
   if (!wireOnly.has(error.code) && error.sentence !== null) return error.sentence;
   if (error.status === 403) return t('notAllowed');

@@ -8,5 +8,7 @@ export const t = defineText('api', {
   notAccepted: 'This isn’t valid. Check it and try again.',
   tooLarge: 'It’s too large to save.',
   tooMany: 'Too many requests. Wait a moment and try again.',
+  notResponding: 'Cairn isn’t responding. Try again in a moment.',
   serverTrouble: 'The server ran into a problem. Try again in a moment.',
+  unexpected: 'Try again. If it keeps failing, reload the page.',
 });

@@ -10,7 +10,7 @@ export function NotAllowed({ tabs }: { tabs: readonly SettingsTab[] }) {
   return (
     <EmptyState
       drawing="lock"
-      title={t('adminsOnly')}
+      title={t('noAccess')}
       actions={
         first && (
           <Link to={first.href} className={buttonClass({ variant: 'primary' })}>
@@ -19,7 +19,7 @@ export function NotAllowed({ tabs }: { tabs: readonly SettingsTab[] }) {
         )
       }
     >
-      {t('adminsOnlyBody')}
+      {t('noAccessBody')}
     </EmptyState>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
-import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
-import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { ApiError } from '#platform/web/api/api-error.ts';
+import { failedLoad } from '#platform/web/api/failed-load.ts';
 import { t } from './text.ts';
 
 interface ErrorScreenProps {
@@ -10,18 +10,18 @@ interface ErrorScreenProps {
   /** Tries again what failed. */
   onRetry?: (() => void) | undefined;
   title?: string;
-  /** Says more than why it was refused, or what to check. */
+  /** Says more than why it failed, and what to do. */
   body?: string | undefined;
   actions?: ReactNode;
 }
 
 /** What could not be loaded, in plain words, with a way on and the request id to quote (screens.md 2.9). */
 export function ErrorScreen({ error, onRetry, title = t('couldNotLoad'), body, actions }: ErrorScreenProps) {
-  const unanswered = isUnanswered(error);
+  const { drawing, reason } = failedLoad(error);
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <EmptyState
-      drawing={unanswered ? 'offline' : 'crack'}
+      drawing={drawing}
       title={title}
       actions={
         <>
@@ -34,7 +34,7 @@ export function ErrorScreen({ error, onRetry, title = t('couldNotLoad'), body, a
         </>
       }
     >
-      <p>{body ?? refusalReason(error) ?? t('checkConnection')}</p>
+      <p>{body ?? reason}</p>
       {requestId && (
         <details className="mt-2 text-small text-ink-3">
           <summary>{t('errorDetails')}</summary>

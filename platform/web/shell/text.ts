@@ -31,7 +31,7 @@ export const t = defineText('shell', {
   instantFailedBody: 'Lists now load from the server, which can be slower. Everything else works as usual.',
   instantNotPulled: 'Error: some projects aren’t on this device yet',
   instantNotToggled: 'error while toggling local DB',
-  instantStaysOff: 'Instant mode stays off. Check your connection and try again.',
+  instantStaysOff: 'Instant mode stays off. Try again. If it keeps failing, reload the page.',
   instantNotRemoved:
     'Instant mode is off, but its data is still on this device. Close other tabs of Cairn and try again.',
   clearLocalData: 'Clear local data',
@@ -56,7 +56,6 @@ export const t = defineText('shell', {
   nothingHereBody: 'Check the address, or go back to Home.',
   home: 'Home',
   couldNotLoad: 'Could not load this',
-  checkConnection: 'Check your connection and try again.',
   requestId: 'Request ID: {{id}}',
   errorDetails: 'Details',
   noAccess: 'You don’t have access',

@@ -5,7 +5,7 @@ import type { EditorHandle } from '#platform/editor/use-editor-handle.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
-import { useSettling } from '#platform/ui/settled.tsx';
+import { Settled, useSettling } from '#platform/ui/settled.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { withPersonCards } from '#features/issues/web/with-person-cards.tsx';
@@ -108,7 +108,7 @@ export const DescriptionField = observer(function DescriptionField({
             {issueText('retry')}
           </Button>
         )}
-        {!isNew(issue) && <EditedLine key={issue.id} facts={facts} issue={issue} />}
+        <Settled>{!isNew(issue) && <EditedLine key={issue.id} facts={facts} issue={issue} />}</Settled>
         <TogetherSigns together={together} facts={facts} readOnly={readOnly} />
       </div>
     </div>

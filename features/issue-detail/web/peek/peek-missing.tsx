@@ -4,8 +4,8 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
+import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
-import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import type { OpenIssue } from './use-open-issue.ts';
 
@@ -38,23 +38,11 @@ export const PeekMissing = observer(function PeekMissing({ now, host, onRetry }:
       />
     );
   }
-  const isFailed = status === 'failed';
+  if (status === 'failed')
+    return <ErrorScreen error={now.error} title={t('couldNotLoad')} onRetry={onRetry} actions={close} />;
   return (
-    <EmptyState
-      drawing={isFailed ? 'offline' : 'search'}
-      title={isFailed ? t('couldNotLoad') : t('issueMissing')}
-      actions={
-        <>
-          {isFailed && (
-            <Button variant="primary" onClick={onRetry}>
-              {issueText('retry')}
-            </Button>
-          )}
-          {close}
-        </>
-      }
-    >
-      {isFailed ? t('checkConnection') : t('issueMissingBody')}
+    <EmptyState drawing="search" title={t('issueMissing')} actions={close}>
+      {t('issueMissingBody')}
     </EmptyState>
   );
 });

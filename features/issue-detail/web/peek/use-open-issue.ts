@@ -7,7 +7,8 @@ import { shownIssue } from './shown-issue.ts';
 
 /** How an issue that is shown over the list stands. */
 export type OpenIssue =
-  | { readonly status: 'reading' | 'read' | 'missing' | 'failed' }
+  | { readonly status: 'reading' | 'read' | 'missing' }
+  | { readonly status: 'failed'; readonly error: unknown }
   /** It is in another project by now; the address of its list there, with the issue open. */
   | { readonly status: 'moved'; readonly projectId: string; readonly path: string };
 
@@ -28,7 +29,7 @@ export function useOpenIssue(host: PeekHost, id: string): { readonly now: OpenIs
       const request = reads.current;
       // What was asked before it moved may be answered after.
       const say = (now: OpenIssue) => request === reads.current && setFound({ id, now });
-      void find(host, id, isLedOn).then(say, () => say({ status: 'failed' }));
+      void find(host, id, isLedOn).then(say, (error: unknown) => say({ status: 'failed', error }));
     },
     [host, id],
   );

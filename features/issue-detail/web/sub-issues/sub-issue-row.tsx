@@ -90,7 +90,7 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
       ref={box}
       onKeyDown={keys}
       className={clsx(
-        'group/sub relative flex min-h-9 min-w-0 items-center gap-2 rounded-control px-1 text-body hover:bg-hover',
+        'group/sub relative flex min-h-9 min-w-0 items-center gap-x-2 rounded-control px-1 text-body max-md:flex-wrap hover:bg-hover',
         position && dropClass[position],
       )}
     >
@@ -122,7 +122,7 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
       <span className="shrink-0 font-mono text-small text-ink-3">{key}</span>
       <a
         href={host.hrefOf(issue.id)}
-        className="min-w-0 flex-1 truncate text-ink"
+        className="min-w-0 flex-1 truncate text-ink max-md:basis-[calc(100%-9rem)]"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
@@ -131,10 +131,13 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
       >
         {issue.name || issueText('untitled')}
       </a>
-      <PriorityField {...fields} />
-      {issue.target_date !== null && <DueField {...fields} />}
-      <AssigneesField {...fields} />
-      {!isNew(issue) && <IconButton label={label} icon={MoreIcon} size={24} {...menu} />}
+      {/* On phones below the title, which would be eight letters long beside them. */}
+      <span className="flex shrink-0 items-center gap-2 max-md:ml-auto">
+        <PriorityField {...fields} />
+        {issue.target_date !== null && <DueField {...fields} />}
+        <AssigneesField {...fields} />
+        {!isNew(issue) && <IconButton label={label} icon={MoreIcon} size={24} {...menu} />}
+      </span>
     </div>
   );
 });

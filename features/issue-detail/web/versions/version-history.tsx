@@ -74,7 +74,7 @@ export const VersionHistory = observer(function VersionHistory({
             return (
               <VersionChoice key={id} isChosen={chosen === id} onChoose={() => setChosen(id)}>
                 <span className="truncate text-ink">{formatMoment(last_saved_at)}</span>
-                <span className="flex min-w-0 items-center gap-1.5 text-small text-ink-3">
+                <span className="flex min-w-0 items-center gap-1.5 text-small text-ink-2">
                   {writer && <Avatar person={writer} size={16} />}
                   <span className="truncate">{writer?.name ?? issueText('formerMember')}</span>
                   <span className="shrink-0">{formatAgo(last_saved_at)}</span>

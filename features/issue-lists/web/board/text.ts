@@ -11,7 +11,7 @@ export const t = defineText('board', {
   firstInGroup: 'First in {{group}}',
   lastInGroup: 'Last in {{group}}',
   couldNotChange: 'Could not change {{name}}',
-  tryAgain: 'Check your connection and try again.',
+  tryAgain: 'Try again. If it keeps failing, reload the page.',
   addState: 'Add state',
   stateName: 'State name',
   stateGroup: 'State group',

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
-import { useCallback, type ReactNode, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import { rowsInPage, stickyHead, type VirtualRow } from './rows-in-page.ts';
 import { firstOffset, useKeptScroll } from './use-kept-scroll.ts';
 import { useFollowActive } from './use-follow-active.ts';
@@ -88,6 +88,7 @@ export function VirtualRows<Row extends VirtualRow>(props: VirtualRowsProps<Row>
     scrollPaddingStart: props.headHeight ?? 0,
     scrollPaddingEnd: props.footHeight ?? 0,
   });
+  useBox(box);
   const items = useSteadyScroll({ box, virtual, list, lines: rows, heightOf, typing: props.typing, active });
   const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};
   const isInSight = (index: number) => index >= startIndex && index <= endIndex;
@@ -126,4 +127,14 @@ export function VirtualRows<Row extends VirtualRow>(props: VirtualRowsProps<Row>
       {[...drawn, ...spare]}
     </div>
   );
+}
+
+/**
+ * Draws rows that are new in the page once more before they are painted. The element that scrolls is around them, and
+ * React hands it out after their own effects, so that the virtualizer misses it at first and draws nothing.
+ */
+function useBox(box: RefObject<HTMLElement | null>): void {
+  const [, setFound] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- only after the commit is it known that the element was missed
+  useLayoutEffect(() => setFound(box.current === null), [box]);
 }

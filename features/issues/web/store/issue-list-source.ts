@@ -1,6 +1,6 @@
 import type { GroupToken, IssueInGroup, IssueList, ValueCounts } from '#features/issue-query/contract.ts';
 import type { FirstRows } from '#features/issue-query/mirror/first-rows.ts';
-import { isUnanswered, NetworkError } from '#platform/web/api/api-error.ts';
+import { isDisconnected, isUnanswered, NetworkError } from '#platform/web/api/api-error.ts';
 import type { SendOptions } from '#platform/web/api/client.ts';
 import type { LocalRows } from '#platform/web/mirror/local-rows.ts';
 import type { GroupPage, ListAnswer } from '#platform/web/store/list-answer.ts';
@@ -91,7 +91,7 @@ export function issueSource(origin: ListOrigin, query: ListQuery): IssueSource {
       const kept = await local.askOffline('list', projectId, question);
       if (signal.aborted) throw signal.reason;
       const beyond = beyondOf(kept);
-      if (beyond !== null) throw new FiltersNeedServer(beyond);
+      if (beyond !== null) throw isDisconnected(error) ? new FiltersNeedServer(beyond) : error;
       return kept == null ? askServer(parameters, size, offset, { signal }) : asList(kept);
     }
   };

@@ -27,7 +27,7 @@ export const t = defineText('pageImport', {
   made_one: '{{count, number}} page imported',
   made_other: '{{count, number}} pages imported',
   stopped: 'You stopped the import. These pages were not imported:',
-  offline: 'The connection was lost. These pages were not imported:',
+  offline: 'Cairn stopped responding. These pages were not imported:',
   refused: 'These pages could not be saved:',
   losses: 'Not everything could be kept:',
   lostPicture: 'image {{name}}',

@@ -1,0 +1,155 @@
+import { createApiToken } from '#features/api-tokens/contract.ts';
+import { createComment } from '#features/comments/contract.ts';
+import { listIssues } from '#features/issues/contract.ts';
+import { answerInvitation, createInvitations, listInvitations } from '#features/members/contract.ts';
+import { listPages } from '#features/pages/contract.ts';
+import { createProject, listProjects, updateProject, updateUserProperties } from '#features/projects/contract.ts';
+import { finishOnboarding, updateMe } from '#features/users/contract.ts';
+import { createWebhook, deleteWebhook, listWebhookLogs, listWebhooks } from '#features/webhooks/contract.ts';
+import { must } from '#platform/shared/must.ts';
+import { startReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { Browser } from '#tests/world/browser.ts';
+import type { DemoServer } from './demo-server.ts';
+import type { DemoWorld } from './screens.ts';
+
+/** The demo workspace with what only pictures need, and somebody who sees it as a guest. */
+export interface PreparedWorld {
+  readonly world: DemoWorld;
+  /** The guest's session: cookies by their names. */
+  readonly guest: ReadonlyMap<string, string>;
+  /** Takes away what an earlier look made. */
+  readonly tidy: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+const params = { slug: 'demo' };
+const guestAccount = { email: 'guest@pellhaven.example', password: 'gatoro-hemila-12' };
+
+/**
+ * Looks up what addresses of screens are made of. Through the product's own calls it adds to the demo: a project without
+ * issues, a guest, an API token, an agent, and a webhook whose deliveries went to a receiver on this machine.
+ */
+export async function prepareWorld({ url, email, password }: DemoServer): Promise<PreparedWorld> {
+  const robin = new Browser(url);
+  await robin.post('/auth/sign-in/', { email, password });
+  const projects = (await robin.send(listProjects, { params })).body;
+  const project = must(
+    projects.find(({ identifier }) => identifier === 'WEB'),
+    'the demo has a website',
+  );
+  const place = { ...params, project_id: project.id };
+  const issues = await issuesOf(robin, place);
+  const versioned = must(
+    issues.find(({ name }) => name === 'Shorten the checkout to three steps'),
+    'the demo has an issue whose description was rewritten',
+  );
+  const issue = issues.find(({ sub_issues_count: count }) => count > 0) ?? versioned;
+  const archived = await robin.json<{ results: readonly { id: string }[] }>(
+    'GET',
+    `/api/workspaces/demo/projects/${project.id}/archived-issues/`,
+  );
+  const pages = (await robin.send(listPages, { params: place })).body;
+  const page = must(
+    pages.find(({ name }) => name === 'Team handbook'),
+    'the demo has a page that was rewritten',
+  );
+  const empty = await robin.send(createProject, {
+    params,
+    body: { name: 'Empty project', identifier: 'EMPTY', network: 2 },
+  });
+  await robin.send(createApiToken, {
+    params,
+    body: { label: 'Release script', description: 'Moves issues to Done after a release' },
+  });
+  const receiver = await startReceiver();
+  const webhookId = await deliver(robin, receiver, { ...place, issue_id: issue.id });
+  return {
+    world: {
+      ...params,
+      projectId: project.id,
+      emptyProjectId: empty.body.id,
+      archivedIssueId: archived.body.results[0]?.id ?? '',
+      issueId: issue.id,
+      issueKey: `${project.identifier}-${issue.sequence_id}`,
+      versionedIssueId: versioned.id,
+      pageId: page.id,
+      webhookId,
+      webhookUrl: receiver.url,
+      agentRequest: await registerAgent(robin),
+    },
+    guest: (await addGuest(robin, place)).cookies,
+    tidy: async () => {
+      for (const { id } of (await robin.send(listWebhooks, { params })).body)
+        if (id !== webhookId) await robin.send(deleteWebhook, { params: { ...params, webhook_id: id } });
+    },
+    stop: () => receiver.close(),
+  };
+}
+
+interface Place {
+  readonly slug: string;
+  readonly project_id: string;
+}
+
+async function issuesOf(robin: Browser, place: Place) {
+  const { results } = (await robin.send(listIssues, { params: place, query: { per_page: '100' } })).body;
+  return Array.isArray(results) ? results : [];
+}
+
+/** Invites a guest who sees all issues of the project, lets them come, and gives them the board. */
+async function addGuest(robin: Browser, place: Place): Promise<Browser> {
+  const { email, password } = guestAccount;
+  await robin.send(updateProject, { params: place, body: { guest_view_all_features: true } });
+  await robin.send(createInvitations, {
+    params,
+    body: { emails: [{ email, role: 5 }], project_ids: [place.project_id] },
+  });
+  const invitation = must(
+    (await robin.send(listInvitations, { params })).body.find((one) => one.email === email),
+    'the guest was just invited',
+  );
+  const guest = new Browser(robin.url);
+  await guest.post('/auth/sign-up/', { email, password });
+  await guest.send(updateMe, { body: { first_name: 'Lena', last_name: 'Vogt' } });
+  await guest.send(answerInvitation, {
+    params: { ...params, invitation_id: invitation.id },
+    body: { email, accepted: true, token: invitation.token },
+  });
+  await guest.send(finishOnboarding, { body: { is_onboarded: true } });
+  const display_filters = { layout: 'kanban', group_by: 'state', order_by: 'sort_order', sub_issue: false } as const;
+  await guest.send(updateUserProperties, { params: place, body: { display_filters } });
+  return guest;
+}
+
+/** Adds a webhook and waits for its deliveries: most are answered, one with an error. Returns its id. */
+async function deliver(
+  robin: Browser,
+  receiver: WebhookReceiver,
+  issue: Place & { readonly issue_id: string },
+): Promise<string> {
+  const body = { url: `${receiver.url}/cairn`, issue: true, issue_comment: true };
+  const webhook_id = (await robin.send(createWebhook, { params, body })).body.id;
+  receiver.answer = (response) => {
+    if (receiver.taken.length === 2) response.writeHead(503, { 'content-type': 'text/plain' }).end('Come back later');
+    else response.end('ok');
+  };
+  const logs = async () => (await robin.send(listWebhookLogs, { params: { ...params, webhook_id } })).body.length;
+  for (const [index, word] of ['Prices are final', 'Tablets follow on Monday', 'Tested on the ferry'].entries()) {
+    await robin.send(createComment, { params: issue, body: { comment_html: `<p>${word}.</p>` } });
+    // The next one is sent when this one is logged, so that the log is the same each time.
+    for (let tries = 0; (await logs()) <= index; tries += 1) {
+      if (tries > 100) throw new Error('The webhook did not deliver.');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+  return webhook_id;
+}
+
+/** Registers an agent; returns the query with which it sends its person here. */
+async function registerAgent(robin: Browser): Promise<string> {
+  const redirect_uri = 'https://agents.example.com/callback';
+  const asked = { client_name: 'Scout', redirect_uris: [redirect_uri] };
+  const { client_id } = (await robin.json<{ client_id: string }>('POST', '/mcp/register', asked)).body;
+  const proof = { code_challenge: 'x'.repeat(43), code_challenge_method: 'S256', response_type: 'code' };
+  return new URLSearchParams({ client_id, redirect_uri, ...proof }).toString();
+}
