@@ -55,10 +55,15 @@ async function undone(by: Person, command: () => Promise<{ status: number }>) {
 
 it('tells of a public page to those who see it, and of a private one to its owner alone', async () => {
   const ben = world().as('ben');
-  expect(await receivedAfter(() => ben.send(createPage, { params: place(), body: {} }))).toEqual(['created', 'created', '']);
+  expect(await receivedAfter(() => ben.send(createPage, { params: place(), body: {} }))).toEqual([
+    'created',
+    'created',
+    '',
+  ]);
   const page = await make('ben', { access: 1 });
   const rename = (name: string) => receivedAfter(() => ben.send(updatePage, { params: page, body: { name } }));
-  const setAccess = (access: 0 | 1) => receivedAfter(() => ben.send(changePageAccess, { params: page, body: { access } }));
+  const setAccess = (access: 0 | 1) =>
+    receivedAfter(() => ben.send(changePageAccess, { params: page, body: { access } }));
   expect(await rename('B')).toEqual(['', 'updated', '']);
   expect(await setAccess(0)).toEqual(['created', 'updated', '']);
   expect(await rename('C')).toEqual(['updated', 'updated', '']);
