@@ -4,6 +4,7 @@ import { t } from '#features/pages/web/text.ts';
 import { drawUnseen } from '#platform/editor/code/drawn-code.ts';
 import type { ExportWish } from '#platform/editor/export/readable-html.ts';
 import { saveFile } from '#platform/web/save-file.ts';
+import { exportStyle } from './export-style.ts';
 
 /** Saves a page as a Markdown file named after its title, which is its first heading. */
 export function exportMarkdown(page: Page, tools: PageTools, wish: ExportWish): void {
@@ -15,7 +16,7 @@ export function exportMarkdown(page: Page, tools: PageTools, wish: ExportWish): 
 export async function exportHtml(page: Page, tools: PageTools, wish: ExportWish): Promise<void> {
   const name = nameOf(page, t('untitled'));
   const document = new DOMParser().parseFromString(
-    `<!doctype html><meta charset="utf-8"><title></title><h1></h1>${await tools.html(wish)}`,
+    `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title></title><style>${exportStyle}</style><h1></h1>${await tools.html(wish)}`,
     'text/html',
   );
   document.title = name;
