@@ -76,12 +76,22 @@ export async function foldDocument(
     const writers = writer === null ? known : [writer, ...known.filter((other) => other !== writer)];
     const { result } = await services.queue.run(key.workspaceId, writer, async (commands) => {
       const isFolded = await foldUpdates(commands, key, news, state);
-      if (isFolded) await kind.saveDerived(commands, key.id, { html, binary: state, writers });
+      if (isFolded && !saysTheSame(await kind.readHtml(commands.db, key), html))
+        await kind.saveDerived(commands, key.id, { html, binary: state, writers });
       if (isFolded && !isWhole) await noteHtmlSaved(commands, key.kind, key.id);
       return isFolded;
     });
     if (result && isWhole) return;
   }
+}
+
+/**
+ * Whether two texts differ at most by an empty line at their end. Editors add one after a list or a table, so that one can go
+ * on writing there: who only opened a text would else be who changed it last, with a version of their own.
+ */
+function saysTheSame(before: string | null, after: string): boolean {
+  const withoutEnd = (html: string) => html.replace(/<p><\/p>$/, '');
+  return before !== null && withoutEnd(before) === withoutEnd(after);
 }
 
 /** Makes a document of a text that nobody has opened yet; false when there is no such text. */
