@@ -14,7 +14,7 @@ test('a port that is taken is reported with the way out, and nothing else is sai
   const { port } = new URL(first.url);
   const second = runCairn({ DATABASE_URL: database.url, PORT: port });
   await expect(second).rejects.toThrow(
-    'Cairn ended (code 1) before it told its address:\n' +
+    'Cairn ended (code 1) before it printed its address:\n' +
       `listen EADDRINUSE: address already in use 127.0.0.1:${port}\n` +
       'Stop the program that uses this port, or choose another with PORT.',
   );
