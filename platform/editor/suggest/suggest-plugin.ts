@@ -11,6 +11,8 @@ interface SuggestState {
 }
 
 const key = new PluginKey<SuggestState>('suggest');
+/** The key of the binding to a shared document, by name: an editor that writes alone does not load Yjs. */
+const ySync = 'y-sync$';
 const none: SuggestState = { asked: null, closed: null };
 
 /** Closes the menu in the text, which does not open again at this sign. */
@@ -54,16 +56,24 @@ export function suggestPlugin(menu: SuggestMenu): Extension {
 }
 
 function next(menu: SuggestMenu, tr: Transaction, before: SuggestState, state: EditorState): SuggestState {
-  const moved = before.closed === null ? null : tr.mapping.mapResult(before.closed);
-  const closed = moved && !moved.deleted ? moved.pos : null;
-  if (tr.getMeta(key) === 'close') return { asked: null, closed: before.asked?.from ?? closed };
-  if (!tr.docChanged && !tr.selectionSet) return before;
+  if (!tr.docChanged && !tr.selectionSet && tr.getMeta(key) === undefined) return before;
   const asked = askedAt(menu, state);
+  const closed = closedAfter(tr, before.closed, asked);
+  if (tr.getMeta(key) === 'close') return { asked: null, closed: before.asked?.from ?? closed };
   if (!asked || asked.from === closed) return { asked: null, closed };
   // A menu opens by typing only: not when the caret moves to an old "/", nor when a text is pasted or arrives.
   const isOpen = before.asked !== null && tr.mapping.map(before.asked.from, -1) === asked.from;
   const byTyping = tr.docChanged && !tr.getMeta('preventUpdate') && tr.getMeta('uiEvent') === undefined;
   return isOpen || (byTyping && isNew(tr, asked)) ? { asked, closed } : { asked: null, closed };
+}
+
+/** Where the sign whose menu was closed is after a change; null when it is gone. */
+function closedAfter(tr: Transaction, closed: number | null, asked: Asked | null): number | null {
+  if (closed === null) return null;
+  const { pos, deleted } = tr.mapping.mapResult(closed);
+  if (!deleted) return pos;
+  // What comes from a shared document replaces the whole text, with the sign in its place.
+  return tr.getMeta(ySync) !== undefined && asked?.from === closed ? closed : null;
 }
 
 function askedAt(menu: SuggestMenu, { selection }: EditorState): Asked | null {
