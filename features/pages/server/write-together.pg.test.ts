@@ -84,29 +84,6 @@ describe('writing together', () => {
     expect(html).toContain('<p>from Ada</p>');
   });
 
-  it('saves nothing when an editor only adds the empty line at the end', async () => {
-    const page = await aPage({ description_html: '<ul><li><p>One</p></li></ul>' });
-    const read = async () => (await world().as('ada').send(readPage, { params: page })).body;
-    const before = await read();
-    const ben = join('ben', page);
-    await ben.settled();
-    ben.write('');
-    await expect
-      .poll(async () => {
-        const { rows } = await sql<{ isFolded: boolean }>`
-          select head > 0 and head = folded as "isFolded" from documents where id = ${page.page_id}`.execute(
-          world().db,
-        );
-        return rows[0]?.isFolded;
-      })
-      .toBe(true);
-    expect(await read()).toEqual(before);
-    expect((await world().as('ada').send(listPageVersions, { params: page })).body).toHaveLength(1);
-    ben.write('Two');
-    await expect.poll(async () => (await read()).description_html).toContain('<p>Two</p>');
-    expect((await read()).updated_by).toBe(world().userId('ben'));
-  });
-
   it('keeps what was typed for whoever comes after everybody left', async () => {
     const page = await aPage();
     const ada = join('ada', page);
