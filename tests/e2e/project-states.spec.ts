@@ -121,6 +121,8 @@ test('16. States: the default and the last of a group cannot be deleted and say 
   await page.getByRole('button', { name: 'Add a state to Started' }).click();
   await page.getByRole('textbox', { name: 'State name' }).fill('Growing');
   await page.keyboard.press('Enter');
+  // The menu shows what could be done when it was opened.
+  await expect.poll(() => namesIn(page, 'Started')).toEqual(['In Progress', 'Growing']);
   await actions('In Progress').click();
   await removal.click();
   const dialog = page.getByRole('dialog', { name: 'Delete In Progress?' });
