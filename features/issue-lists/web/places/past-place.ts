@@ -32,6 +32,7 @@ export class PastPlace extends ProjectPlace {
       fixed: { ...this.fixed, asOf: this.#day },
       holds: (issue) => this.#part?.holds(issue) ?? true,
       fields: [],
+      isAnswered: true,
     });
   }
 }

@@ -40,3 +40,11 @@ test.each([{ q: ['label:elsewhere'] }, { mentions: ['ben'] }])(
     members.stop();
   },
 );
+
+test('of a list of a past day those belong that the last answer brought', async () => {
+  const { issues } = openProject({ listIssues: () => flat([fern]) });
+  const members = listMembers({ ...issues.listed(), isAnswered: true }, query, () => {});
+  await members.source.readFirst(50, signal, false);
+  expect([members.holds(fern), members.holds(rose)]).toEqual([true, false]);
+  members.stop();
+});

@@ -22,13 +22,13 @@ const everything = () => true;
 
 /**
  * Returns which issues meet a list's text filter and its filters by people who follow or are mentioned. A text whose names are
- * known here is decided row by row, in the frame of an edit; of the rest, those belong that the last answer brought.
- * `changed` is called when a text becomes known here.
+ * known here is decided row by row, in the frame of an edit; of the rest, and of a past day, those belong that the last
+ * answer brought. `changed` is called when a text becomes known here.
  */
 export function listMembers(scope: ListScope, query: ListQuery, changed: () => void): ListMembers {
   const source = scope.source(query);
   const text = query.filters.q?.join(' ');
-  const needsAnswer = answeredFilters.some((key) => query.filters[key] !== undefined);
+  const needsAnswer = scope.isAnswered ?? answeredFilters.some((key) => query.filters[key] !== undefined);
   if (text === undefined && !needsAnswer) {
     return { source, holds: everything, isAnswered: () => false, stop: () => {} };
   }

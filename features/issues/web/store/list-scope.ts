@@ -15,6 +15,8 @@ export interface ListScope {
   holds(issue: Issue): boolean;
   /** Fields whose change may bring an issue into the scope or take it out. */
   readonly fields: readonly string[];
+  /** Only an answer says what belongs to its lists: the values of other rows may be those of another day. */
+  readonly isAnswered?: true;
   /** Where the rows of one list come from. */
   source(query: ListQuery): IssueSource;
   /** What a text in the query language asks, with the names known here; null where a name is not known. Observable. */
@@ -37,6 +39,8 @@ export interface ProjectPart {
   holds(issue: Issue): boolean;
   /** Fields whose change may bring an issue in or take it out. */
   readonly fields: readonly string[];
+  /** See `ListScope`. */
+  readonly isAnswered?: true;
 }
 
 /** Whether an issue appears in lists at all: archives, drafts and what waits in intake have places of their own. */

@@ -100,6 +100,7 @@ export class ProjectIssues {
       reaches: (id) => id === projectId,
       holds: (issue) => issue.project_id === projectId && isListed(issue) && (part === undefined || part.holds(issue)),
       fields: part ? [...listedFields, ...part.fields] : listedFields,
+      ...(part?.isAnswered && { isAnswered: true as const }),
       source: (query) => issueSource(origin, query),
       // Names are known where the list stands.
       conditionOf: () => null,

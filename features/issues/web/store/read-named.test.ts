@@ -41,6 +41,14 @@ test('issues that rows name are read in one request, those on this device withou
   expect(issues.table.get('here')?.description_html).toBeUndefined();
 });
 
+test('what a list brought meanwhile stays', async () => {
+  const { facts, issues } = open(() => [row({ id: 'a', state_id: 'done' })]);
+  readNamed(facts, 'a');
+  issues.table.learn([row({ id: 'a', state_id: 'todo' })]);
+  await breathe();
+  expect(issues.table.get('a')?.state_id).toBe('todo');
+});
+
 test('what may not be seen is asked for once', async () => {
   const { facts, issues, named } = open(() => []);
   readNamed(facts, 'secret');

@@ -61,7 +61,9 @@ async function askServer({ parts, table }: ProjectIssues, ids: readonly string[]
     query: { issues: ids.join(',') },
   });
   const groupOf = (state: string | null) => (state === null ? null : states.groupOf(state));
-  table.learn(found.map(({ deleted_at: _deleted, ...row }) => ({ ...row, state__group: groupOf(row.state_id) })));
+  // What a list brought meanwhile stays: on a past day it has other values.
+  const unknown = found.filter(({ id }) => !table.get(id));
+  table.learn(unknown.map(({ deleted_at: _deleted, ...row }) => ({ ...row, state__group: groupOf(row.state_id) })));
 }
 
 /** A parent may be in another project. */
