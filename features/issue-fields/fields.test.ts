@@ -160,9 +160,12 @@ it.each(keysOf(issueWrite.shape))('%s may be set by somebody', (key) => {
   expect(fieldOf(key).set).toMatch(/^issue\./);
 });
 
-it.each(keysWith('reported'))('%s, whose loss is told, is set by a person and told in the history', (key: FieldKey) => {
-  expect(fieldOf(key)).toMatchObject({ set: 'issue.update', history: expect.any(String) });
-});
+it.each(keysWith('reported'))(
+  '%s, whose loss is reported, is set by a person and has a name in the history',
+  (key: FieldKey) => {
+    expect(fieldOf(key)).toMatchObject({ set: 'issue.update', history: expect.any(String) });
+  },
+);
 
 it.each(keysWith('row'))('the table says whether %s may have no value as its schema does', (key) => {
   // The browser has no schemas to ask (apps/web/no-schemas.ts).

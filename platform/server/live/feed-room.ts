@@ -23,13 +23,7 @@ export class FeedRoom {
     this.#services = services;
     this.#rules = rules;
     this.feed = new WorkspaceFeed(services.db, workspaceId);
-    this.#unsubscribe = services.changeSignals.subscribe(workspaceId, () => {
-      this.feed.refresh().then(
-        () => this.#pump(),
-        // The database is away: when it is back, everybody is woken once.
-        (error: unknown) => services.log.error({ err: error }, 'live feed failed'),
-      );
-    });
+    this.#unsubscribe = services.changeSignals.subscribe(workspaceId, () => void this.#follow());
   }
 
   /** Lets a browser follow. */
@@ -50,16 +44,26 @@ export class FeedRoom {
     return true;
   }
 
+  /** Reads what is new in the log and sends it. When the database is away, everybody is woken once it is back. */
+  async #follow(): Promise<void> {
+    try {
+      await this.feed.refresh();
+      await this.#pump();
+    } catch (error) {
+      this.#services.log.error({ err: error }, 'live feed failed');
+    }
+  }
+
   /**
    * Sends new entries: first to the people whom they name (an issue's creator and assignees, whoever has news in the inbox),
    * then to the others; those are not asked at all when every entry is a named person's alone.
    */
   async #pump(): Promise<void> {
-    const since = this.#passed;
-    this.#passed = this.feed.head;
-    const changes = since === null ? [] : await this.feed.after(since);
-    const isForAll =
-      changes.at(-1)?.seq !== this.feed.head || !changes.every((change) => this.#rules.isPersonal(change));
+    const { head } = this.feed;
+    const changes = this.#passed === null ? [] : await this.feed.after(this.#passed);
+    const last = changes.at(-1)?.seq ?? 0;
+    const isForAll = last < head || !changes.every((change) => this.#rules.isPersonal(change));
+    this.#passed = Math.max(head, last);
     const named = new Set(changes.flatMap(({ viewers }) => viewers));
     const groups = Object.groupBy(this.#connections, ({ userId }) => (named.has(userId) ? 'first' : 'later'));
     const receivers = [...(groups.first ?? []), ...(isForAll ? (groups.later ?? []) : [])];

@@ -88,7 +88,7 @@ export function VirtualRows<Row extends VirtualRow>(props: VirtualRowsProps<Row>
     scrollPaddingStart: props.headHeight ?? 0,
     scrollPaddingEnd: props.footHeight ?? 0,
   });
-  useBox(box);
+  useDrawnAgain(box);
   const items = useSteadyScroll({ box, virtual, list, lines: rows, heightOf, typing: props.typing, active });
   const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};
   const isInSight = (index: number) => index >= startIndex && index <= endIndex;
@@ -133,7 +133,7 @@ export function VirtualRows<Row extends VirtualRow>(props: VirtualRowsProps<Row>
  * Draws rows that are new in the page once more before they are painted. The element that scrolls is around them, and
  * React hands it out after their own effects, so that the virtualizer misses it at first and draws nothing.
  */
-function useBox(box: RefObject<HTMLElement | null>): void {
+function useDrawnAgain(box: RefObject<HTMLElement | null>): void {
   const [, setFound] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- only after the commit is it known that the element was missed
   useLayoutEffect(() => setFound(box.current === null), [box]);
