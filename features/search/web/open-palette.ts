@@ -1,6 +1,6 @@
 import type { HostedPopover } from '#platform/ui/popups/open-popup.ts';
 import { signal } from '#platform/ui/signal.ts';
-import { boundCommands, type Offer } from '#platform/web/commands/bound-commands.ts';
+import { type BoundCommand, boundCommands, narrowFirst, type Offer } from '#platform/web/commands/bound-commands.ts';
 import type { CommandChoice } from '#platform/web/commands/command.ts';
 
 /** A page of the palette: what it starts with, the search for all that can be found or for issues alone, or what a command asks for. */
@@ -12,7 +12,10 @@ export type PalettePage =
 
 /** The palette while it is open. */
 export interface OpenPalette {
-  /** What could be done when it opened: from then on it has the focus, and no row is active any more. */
+  /**
+   * What could be done when it opened: from then on it has the focus, and no row is active any more. Commands whose code
+   * comes later are added.
+   */
   readonly offers: readonly Offer[];
   /** The pages that lead to the one on screen, which is the last. */
   readonly pages: readonly PalettePage[];
@@ -21,17 +24,36 @@ export interface OpenPalette {
 /** The open palette, or null. */
 export const palette = signal<OpenPalette | null>(null);
 
-export const closePalette = (): void => palette.set(null);
+let stopWatching: (() => void) | null = null;
+
+export function closePalette(): void {
+  stopWatching?.();
+  stopWatching = null;
+  palette.set(null);
+}
 
 /** Opens the palette at a page; one that is open goes there. */
 export function openPalette(page: PalettePage = { kind: 'start' }): void {
   const open = palette.get();
-  palette.set(open ? { ...open, pages: [...open.pages, page] } : { offers: offersNow(), pages: [page] });
+  if (open) return palette.set({ ...open, pages: [...open.pages, page] });
+  const atOpening = boundCommands.get();
+  palette.set({ offers: offersOf(atOpening), pages: [page] });
+  stopWatching = boundCommands.watch(() => addLate(new Set(atOpening.map(({ command }) => command.id))));
+}
+
+/** Offers the commands whose code came after the palette had opened. */
+function addLate(known: ReadonlySet<string>): void {
+  const open = palette.get();
+  if (!open) return;
+  const late = boundCommands.get().filter(({ command }) => !known.has(command.id));
+  const labels = new Set(open.offers.map(({ label }) => label));
+  const added = offersOf(late).filter(({ label }) => !labels.has(label));
+  if (added.length > 0) palette.set({ ...open, offers: narrowFirst([...open.offers, ...added]) });
 }
 
 /** Opens the palette at what a command lets a person choose from. */
 export function openChoice(id: string): void {
-  const offer = (palette.get()?.offers ?? offersNow()).find(({ command }) => command.id === id);
+  const offer = (palette.get()?.offers ?? offersOf(boundCommands.get())).find(({ command }) => command.id === id);
   if (offer?.choice) openPalette({ kind: 'choice', label: offer.label, choice: offer.choice });
 }
 
@@ -44,9 +66,9 @@ export function leavePage(): boolean {
 }
 
 /** What can be done now, narrow scopes first; of commands with one name (an issue's own, and its stand-in) the first. */
-function offersNow(): readonly Offer[] {
+function offersOf(bound: readonly BoundCommand[]): readonly Offer[] {
   const names = new Set<string>();
-  return boundCommands.get().flatMap(({ command, offer }) => {
+  return bound.flatMap(({ command, offer }) => {
     if (command.keysOnly || command.repeats) return [];
     const now = offer();
     if (!now || names.has(now.label)) return [];

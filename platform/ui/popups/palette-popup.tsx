@@ -30,9 +30,12 @@ export function PalettePopup({ label, onEscape, onClose, children }: PalettePopu
         <Dialog.Popup
           ref={box}
           aria-label={label}
-          data-takes-keys
-          // While what is inside is on its way, its keys are held: here they would be taken, and lost.
+          // Its pages take the keys, not the frame: while a page is on its way, keys given to the frame would be lost.
           initialFocus={() => firstField(box.current) ?? box.current?.childElementCount !== 0}
+          // Base UI gives the frame the focus, a frame late, when the field of the page before is gone.
+          onFocus={({ target, currentTarget }) => {
+            if (target === currentTarget) firstField(currentTarget)?.focus();
+          }}
           finalFocus={() =>
             before.current instanceof HTMLElement && before.current.isConnected ? before.current : false
           }

@@ -55,7 +55,7 @@ export function bindCommands<C>(
     run: () => void ask(context, command.run),
     offer: () => ask(context, (value) => offerOf(scope, command, value, subject)) ?? null,
   }));
-  boundCommands.set(inOrder([...bound, ...boundCommands.get()]));
+  boundCommands.set(narrowFirst([...bound, ...boundCommands.get()]));
   return () => boundCommands.set(boundCommands.get().filter((one) => !bound.includes(one)));
 }
 
@@ -84,6 +84,7 @@ function ask<C, R>(context: () => C | null, answer: (value: C) => R): R | undefi
   return value === null ? undefined : answer(value);
 }
 
-function inOrder(bound: readonly BoundCommand[]): readonly BoundCommand[] {
+/** Puts narrow scopes first; within a scope the order stays. */
+export function narrowFirst<T extends { readonly scope: Scope }>(bound: readonly T[]): readonly T[] {
   return [...bound].sort((a, b) => SCOPES.indexOf(a.scope) - SCOPES.indexOf(b.scope));
 }

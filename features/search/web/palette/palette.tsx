@@ -60,7 +60,7 @@ function AskPage({ page }: { page: AskingPage }) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the field inside
-    <div ref={box} tabIndex={-1} onKeyDown={press} className="flex min-h-0 flex-col outline-none">
+    <div ref={box} tabIndex={-1} onKeyDown={press} data-takes-keys className="flex min-h-0 flex-col outline-none">
       {page.kind === 'choice' ? <Choice page={page} /> : inMiddle(popover?.content(closePalette))}
     </div>
   );

@@ -209,7 +209,7 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
     event.stopPropagation();
   };
   return (
-    <search className="flex min-h-0 flex-col">
+    <search data-takes-keys className="flex min-h-0 flex-col">
       <PaletteField
         field={field}
         label={{ all: t('palette'), found: t('searchAll'), issues: t('searchIn') }[lists]}
