@@ -1,23 +1,28 @@
 import { createApiToken } from '#features/api-tokens/contract.ts';
 import { createComment } from '#features/comments/contract.ts';
+import { listCycles } from '#features/cycles/contract.ts';
 import { listIssues } from '#features/issues/contract.ts';
 import { answerInvitation, createInvitations, listInvitations } from '#features/members/contract.ts';
+import { listModules } from '#features/modules/contract.ts';
 import { listPages } from '#features/pages/contract.ts';
 import { createProject, listProjects, updateProject, updateUserProperties } from '#features/projects/contract.ts';
 import { finishOnboarding, updateMe } from '#features/users/contract.ts';
+import { listViews } from '#features/views/contract.ts';
 import { createWebhook, deleteWebhook, listWebhookLogs, listWebhooks } from '#features/webhooks/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { startReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import { Browser } from '#tests/world/browser.ts';
 import type { DemoServer } from './demo-server.ts';
-import type { DemoWorld } from './screens.ts';
+import type { DemoWorld, ShownAs } from './screen-shot.ts';
 
 /** The demo workspace with what only pictures need, and somebody who sees it as a guest. */
 export interface PreparedWorld {
   readonly world: DemoWorld;
   /** The guest's session: cookies by their names. */
   readonly guest: ReadonlyMap<string, string>;
-  /** Takes away what an earlier look made. */
+  /** Has the project's list displayed to the person as a screen asks. */
+  readonly show: (shownAs: ShownAs) => Promise<void>;
+  /** Takes away what the pictures of another size made. */
   readonly tidy: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -27,7 +32,7 @@ const guestAccount = { email: 'guest@pellhaven.example', password: 'gatoro-hemil
 
 /**
  * Looks up what addresses of screens are made of. Through the product's own calls it adds to the demo: a project without
- * issues, a guest, an API token, an agent, and a webhook whose deliveries went to a receiver on this machine.
+ * issues and without cycles, a guest, an API token, an agent, and a webhook whose deliveries went to a receiver on this machine.
  */
 export async function prepareWorld({ url, email, password }: DemoServer): Promise<PreparedWorld> {
   const robin = new Browser(url);
@@ -57,6 +62,8 @@ export async function prepareWorld({ url, email, password }: DemoServer): Promis
     params,
     body: { name: 'Empty project', identifier: 'EMPTY', network: 2 },
   });
+  const emptyPlace = { ...params, project_id: empty.body.id };
+  await robin.send(updateProject, { params: emptyPlace, body: { cycle_view: false } });
   await robin.send(createApiToken, {
     params,
     body: { label: 'Release script', description: 'Moves issues to Done after a release' },
@@ -73,11 +80,13 @@ export async function prepareWorld({ url, email, password }: DemoServer): Promis
       issueKey: `${project.identifier}-${issue.sequence_id}`,
       versionedIssueId: versioned.id,
       pageId: page.id,
+      ...(await plansOf(robin, place)),
       webhookId,
       webhookUrl: receiver.url,
       agentRequest: await registerAgent(robin),
     },
     guest: (await addGuest(robin, place)).cookies,
+    show: (shownAs) => show(robin, place, shownAs),
     tidy: async () => {
       for (const { id } of (await robin.send(listWebhooks, { params })).body)
         if (id !== webhookId) await robin.send(deleteWebhook, { params: { ...params, webhook_id: id } });
@@ -94,6 +103,31 @@ interface Place {
 async function issuesOf(robin: Browser, place: Place) {
   const { results } = (await robin.send(listIssues, { params: place, query: { per_page: '100' } })).body;
   return Array.isArray(results) ? results : [];
+}
+
+/** Returns a cycle that runs, one that is over, a module and a view of the project. */
+async function plansOf(robin: Browser, place: Place) {
+  const cycles = (await robin.send(listCycles, { params: place })).body;
+  const cycleThat = (status: string) =>
+    must(
+      cycles.find((cycle) => cycle.status === status),
+      `the demo has a cycle that is ${status}`,
+    ).id;
+  const [module] = (await robin.send(listModules, { params: place })).body;
+  const [view] = (await robin.send(listViews, { params: place })).body;
+  return {
+    cycleId: cycleThat('CURRENT'),
+    completedCycleId: cycleThat('COMPLETED'),
+    moduleId: must(module, 'the demo has modules').id,
+    viewId: must(view, 'the demo has a view').id,
+  };
+}
+
+/** Sets how somebody has the project's list displayed. */
+async function show(person: Browser, params: Place, shownAs: ShownAs): Promise<void> {
+  const usual = { group_by: 'state', sub_group_by: null, order_by: 'sort_order', sub_issue: false };
+  const display_filters = { ...usual, show_empty_groups: false, ...shownAs };
+  await person.send(updateUserProperties, { params, body: { display_filters } });
 }
 
 /** Invites a guest who sees all issues of the project, lets them come, and gives them the board. */
@@ -116,8 +150,7 @@ async function addGuest(robin: Browser, place: Place): Promise<Browser> {
     body: { email, accepted: true, token: invitation.token },
   });
   await guest.send(finishOnboarding, { body: { is_onboarded: true } });
-  const display_filters = { layout: 'kanban', group_by: 'state', order_by: 'sort_order', sub_issue: false } as const;
-  await guest.send(updateUserProperties, { params: place, body: { display_filters } });
+  await show(guest, place, { layout: 'kanban' });
   return guest;
 }
 

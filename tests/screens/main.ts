@@ -12,7 +12,7 @@ import { startDemo } from './demo-server.ts';
 import { prepareWorld } from './demo-world.ts';
 import { indexPage } from './index-page.ts';
 import { screens } from './screens.ts';
-import { looks, takeShots, type Shot } from './take-shots.ts';
+import { sizes, takeShots, type Shot } from './take-shots.ts';
 
 const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values;
 const parts = only.split(',');
@@ -28,11 +28,13 @@ const prepared = await prepareWorld(server);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const shots: Shot[] = [];
 try {
-  for (const look of looks) {
-    const taken = await takeShots(browser, server, prepared, wanted, look, folder);
-    for (const { file, faults } of taken) for (const fault of faults) say(`${file}  ${fault.slice(0, 300)}`);
-    say(`${look.name}: ${taken.length} pictures`);
-    shots.push(...taken);
+  for (const size of sizes) {
+    const before = shots.length;
+    for await (const shot of takeShots(browser, server, prepared, wanted, size, folder)) {
+      for (const fault of shot.faults) say(`${shot.file}  ${fault.slice(0, 300)}`);
+      shots.push(shot);
+    }
+    say(`${size.name}: ${shots.length - before} pictures`);
   }
 } finally {
   await browser.close();

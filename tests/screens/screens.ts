@@ -1,62 +1,9 @@
-import type { Page } from '@playwright/test';
+import { detailScreens } from './detail-screens.ts';
+import { issueScreens } from './issue-screens.ts';
+import { click, inTurn, issuesOf, press, projectOf, settingsTab, type, type ScreenShot } from './screen-shot.ts';
 
-/** What addresses of screens are made of: things of the demo workspace. */
-export interface DemoWorld {
-  readonly slug: string;
-  readonly projectId: string;
-  /** An issue with sub-issues, comments and dates. */
-  readonly issueId: string;
-  readonly issueKey: string;
-  /** A project without an issue. */
-  readonly emptyProjectId: string;
-  /** An issue that is archived. */
-  readonly archivedIssueId: string;
-  /** An issue and a page that were rewritten, so that they have earlier versions. */
-  readonly versionedIssueId: string;
-  readonly pageId: string;
-  /** A webhook with deliveries, and the address of its receiver. */
-  readonly webhookId: string;
-  readonly webhookUrl: string;
-  /** The query with which an agent asks to be allowed. */
-  readonly agentRequest: string;
-}
-
-/** One screen in one state. */
-export interface ScreenShot {
-  /** Names the file: lower-case words joined by hyphens. */
-  readonly name: string;
-  readonly path: (world: DemoWorld) => string;
-  /** Who looks: somebody signed in unless it says otherwise. */
-  readonly as?: 'visitor' | 'guest' | 'administrator';
-  /** Prepares the page before it is opened: its calls fail, or are never answered. */
-  readonly before?: (page: Page) => Promise<void>;
-  /** Calls are never answered, so nothing waits for them. */
-  readonly isWaiting?: true;
-  /** Calls fail, which the browser logs by itself. */
-  readonly hasFailures?: true;
-  /** Brings the screen into its state once it is drawn. */
-  readonly act?: (page: Page, world: DemoWorld) => Promise<void>;
-  /** A menu is open: it stands in the page's body as menus do, between the elements with which Base UI catches Tab. */
-  readonly hasMenu?: true;
-  /** Layouts that phones do not have. */
-  readonly wideOnly?: true;
-}
-
-const projectOf = ({ slug, projectId }: DemoWorld) => `/${slug}/projects/${projectId}`;
-const issues = (world: DemoWorld) => `${projectOf(world)}/issues`;
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const settings = (tab: string) => (world: DemoWorld) => `/${world.slug}/projects/${world.projectId}/settings${tab}`;
-const press =
-  (...keys: readonly string[]) =>
-  async (page: Page) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-const click = (role: 'button' | 'radio', name: string | RegExp) => (page: Page) =>
-  page.getByRole(role, { name }).first().click();
-
-/** This browser asks the server for every list; its own copy would answer even when the server does not. */
-const withoutMirror = (page: Page) => page.addInitScript(() => localStorage.setItem('instant_mode', 'off'));
-const listOfIssues = /\/projects\/[^/]+\/issues\/\?/;
+const issues = issuesOf;
+const settings = settingsTab;
 
 /** Every screen and state that is looked at, in the order of the index page. A new route needs a line (screens.test.ts). */
 export const screens: readonly ScreenShot[] = [
@@ -82,91 +29,22 @@ export const screens: readonly ScreenShot[] = [
   { name: 'project-drafts', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/draft-issues` },
   { name: 'projects', path: ({ slug }) => `/${slug}/projects` },
   { name: 'projects-table', path: ({ slug }) => `/${slug}/projects?layout=table`, wideOnly: true },
+  {
+    name: 'projects-not-found',
+    path: ({ slug }) => `/${slug}/projects`,
+    act: inTurn((page) => page.getByRole('searchbox', { name: 'Search projects' }).click(), type('unfindable')),
+  },
   { name: 'archived-projects', path: ({ slug }) => `/${slug}/projects/archives` },
   { name: 'create-project', path: ({ slug }) => `/${slug}/projects`, act: press('p') },
 
-  { name: 'list', path: issues },
-  {
-    name: 'list-empty',
-    path: ({ slug, emptyProjectId }) => `/${slug}/projects/${emptyProjectId}/issues`,
-  },
-  { name: 'list-filtered-empty', path: (world) => `${issues(world)}?q=title%3Aunfindable` },
-  {
-    name: 'list-loading',
-    path: issues,
-    before: async (page) => {
-      await withoutMirror(page);
-      await page.route(listOfIssues, () => {});
-    },
-    isWaiting: true,
-  },
-  {
-    name: 'list-error',
-    path: issues,
-    before: async (page) => {
-      await withoutMirror(page);
-      await page.route(listOfIssues, (route) => route.fulfill({ status: 500, json: {} }));
-    },
-    hasFailures: true,
-  },
-  {
-    name: 'list-offline',
-    path: issues,
-    act: (page) => page.context().setOffline(true),
-    hasFailures: true,
-  },
-  { name: 'list-filters', path: issues, act: press('f') },
-  { name: 'list-display', path: issues, act: press('Shift+V') },
-  { name: 'list-row-menu', path: issues, act: press('j', 'Shift+F10'), hasMenu: true },
-  { name: 'list-state-picker', path: issues, act: press('j', 's') },
-  { name: 'list-assignees-picker', path: issues, act: press('j', 'a') },
-  { name: 'list-due-date', path: issues, act: press('j', 'Shift+D') },
-  { name: 'list-selection', path: issues, act: press('j', 'x', 'j', 'x', 'j', 'x') },
-  { name: 'list-quick-add', path: issues, act: press('j', 'Shift+N') },
-  { name: 'new-issue', path: issues, act: press('c') },
-  { name: 'table', path: issues, act: press('y', 't') },
-  { name: 'table-cell', path: issues, act: press('j', 'ArrowRight', 'ArrowRight', 'Enter') },
-  { name: 'past-changes', path: (world) => `${issues(world)}?asOf=${daysAgo(10)}&changes=all` },
-  { name: 'board', path: issues, act: press('y', 'b') },
-  { name: 'calendar', path: issues, act: press('y', 'c') },
-  { name: 'timeline', path: issues, act: press('y', 'g') },
-  { name: 'peek', path: (world) => `${issues(world)}?peekId=${world.issueId}` },
-  { name: 'issue', path: (world) => `${issues(world)}/${world.issueId}` },
-  {
-    name: 'issue-loading',
-    path: (world) => `${issues(world)}/${world.issueId}`,
-    before: async (page) => {
-      await withoutMirror(page);
-      await page.route(/\/issues\/[^/]+\//, () => {});
-    },
-    isWaiting: true,
-  },
-  {
-    name: 'issue-error',
-    path: (world) => `${issues(world)}/${world.issueId}`,
-    before: async (page) => {
-      await withoutMirror(page);
-      await page.route(/\/issues\/[^/]+\//, (route) => route.fulfill({ status: 500, json: {} }));
-    },
-    hasFailures: true,
-  },
-  {
-    name: 'issue-offline',
-    path: (world) => `${issues(world)}/${world.issueId}`,
-    act: (page) => page.context().setOffline(true),
-    hasFailures: true,
-  },
-  { name: 'issue-archived', path: (world) => `${projectOf(world)}/archives/issues/${world.archivedIssueId}` },
-  {
-    name: 'issue-versions',
-    path: (world) => `${issues(world)}/${world.versionedIssueId}`,
-    act: click('button', /earlier version/),
-  },
-  { name: 'issue-by-key', path: ({ slug, issueKey }) => `/${slug}/browse/${issueKey}` },
-  { name: 'issue-not-found', path: (world) => `${issues(world)}/01890000-0000-7000-8000-000000000000` },
+  ...issueScreens,
+  ...detailScreens,
   { name: 'cycles', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/cycles` },
   { name: 'cycles-all', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/cycles?tab=all` },
   { name: 'new-cycle', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/cycles`, act: press('q') },
+  { name: 'cycle', path: (world) => `${projectOf(world)}/cycles/${world.cycleId}` },
+  { name: 'cycle-over', path: (world) => `${projectOf(world)}/cycles/${world.completedCycleId}` },
+  { name: 'cycles-off', path: ({ slug, emptyProjectId }) => `/${slug}/projects/${emptyProjectId}/cycles` },
   {
     name: 'cycle-not-found',
     path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/cycles/01890000-0000-7000-8000-000000000000`,
@@ -176,6 +54,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'modules', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/modules` },
   { name: 'modules-gallery', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/modules?layout=gallery` },
   { name: 'new-module', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/modules`, act: press('m') },
+  { name: 'module', path: (world) => `${projectOf(world)}/modules/${world.moduleId}` },
   {
     name: 'module-not-found',
     path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/modules/01890000-0000-7000-8000-000000000000`,
@@ -184,6 +63,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'intake', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/inbox` },
   { name: 'new-intake-issue', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/inbox`, act: press('c') },
   { name: 'views', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/views` },
+  { name: 'view', path: (world) => `${projectOf(world)}/views/${world.viewId}` },
   { name: 'pages', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/pages` },
   { name: 'new-page', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/pages`, act: press('d') },
   {
@@ -212,16 +92,33 @@ export const screens: readonly ScreenShot[] = [
   { name: 'guest-peek', path: (world) => `${issues(world)}?peekId=${world.issueId}`, as: 'guest' },
   { name: 'guest-page', path: (world) => `${projectOf(world)}/pages/${world.pageId}`, as: 'guest' },
 
+  {
+    name: 'guest-not-joined',
+    path: ({ slug, emptyProjectId }) => `/${slug}/projects/${emptyProjectId}/issues`,
+    as: 'guest',
+    hasFailures: true,
+  },
+
+  { name: 'sidebar', path: issues, act: click('button', 'Open sidebar'), narrowOnly: true },
+  { name: 'sidebar-rail', path: issues, act: inTurn(click('button', 'Collapse sidebar')), wideOnly: true },
+  { name: 'sidebar-full', path: issues, act: inTurn(click('button', 'Expand sidebar')), wideOnly: true },
+  { name: 'workspace-menu', path: issues, act: click('button', /Pellhaven/), hasMenu: true, wideOnly: true },
+  { name: 'account-menu', path: issues, act: click('button', 'Account menu'), hasMenu: true, wideOnly: true },
+  { name: 'help-menu', path: issues, act: click('button', 'Help'), hasMenu: true, wideOnly: true },
   { name: 'palette', path: issues, act: press('Control+k') },
   { name: 'palette-found', path: issues, act: press('j', 'Control+k', 's', 'e') },
   { name: 'palette-state', path: issues, act: press('j', 'Control+k', 's', 't', 'a', 'Enter') },
+  { name: 'palette-nothing', path: issues, act: inTurn(press('Control+k'), type('unfindable')) },
   { name: 'shortcuts', path: issues, act: press('?') },
 
   { name: 'project-settings', path: settings('') },
   { name: 'project-members', path: settings('/members') },
   { name: 'project-features', path: settings('/features') },
   { name: 'project-states', path: settings('/states') },
+  { name: 'project-state-form', path: settings('/states'), act: click('button', 'Add a state to Started') },
+  { name: 'project-state-delete', path: settings('/states'), act: click('button', /^Delete In/) },
   { name: 'project-labels', path: settings('/labels') },
+  { name: 'project-label-form', path: settings('/labels'), act: click('button', 'Add label') },
   { name: 'project-estimates', path: settings('/estimates') },
   { name: 'project-templates', path: settings('/templates') },
   { name: 'project-automations', path: settings('/automations') },

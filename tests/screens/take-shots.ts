@@ -1,28 +1,32 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { accessibilityFaults } from '#tests/support/look.ts';
+import { accessibilityFaults, colorRules } from '#tests/support/look.ts';
 import type { DemoServer } from './demo-server.ts';
 import type { PreparedWorld } from './demo-world.ts';
-import type { DemoWorld, ScreenShot } from './screens.ts';
+import type { DemoWorld, ScreenShot } from './screen-shot.ts';
 import { watchShifts } from './watch-shifts.ts';
 
-/** A screen size and theme in which every screen is drawn. */
-export interface Look {
+/** A window in which every screen is drawn. */
+export interface Size {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  readonly colorScheme: 'light' | 'dark';
+  readonly isPhone: boolean;
 }
 
-/** The looks that issue lists, forms and settings must have (phone and desk, light and dark). */
-export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) => [
-  { name: `1440-${colorScheme}`, width: 1440, height: 900, colorScheme },
-  { name: `390-${colorScheme}`, width: 390, height: 844, colorScheme },
-]);
+/** The windows that issue lists, forms and settings must fit. */
+export const sizes: readonly Size[] = [
+  { name: '390', width: 390, height: 844, isPhone: true },
+  { name: '1440', width: 1440, height: 900, isPhone: false },
+];
+
+/** The themes: a screen is opened in the first and changes to the second, which costs less than opening it again. */
+const themes = ['light', 'dark'] as const;
 
 /** A picture that was taken, and what is wrong with the screen on it. */
 export interface Shot {
   readonly screen: string;
+  /** The size and the theme: "1440-light". */
   readonly look: string;
   /** The file's name in the folder of the pictures. */
   readonly file: string;
@@ -32,45 +36,49 @@ export interface Shot {
 /** How far a page may shift after it was first painted, all shifts together (web.dev: Cumulative Layout Shift). */
 const longestShift = 0.02;
 
-/** Takes the pictures of `screens` in one look into `folder`, signing in as each screen asks. */
-export async function takeShots(
+/** Takes the pictures of `screens` in one size into `folder`, signing in as each screen asks; gives each when it is taken. */
+export async function* takeShots(
   browser: Browser,
   server: DemoServer,
-  { world, guest, tidy }: PreparedWorld,
+  prepared: PreparedWorld,
   screens: readonly ScreenShot[],
-  look: Look,
+  size: Size,
   folder: string,
-): Promise<readonly Shot[]> {
-  const shots: Shot[] = [];
-  await tidy();
+): AsyncGenerator<Shot, void> {
+  await prepared.tidy();
   for (const who of ['visitor', 'person', 'guest', 'administrator'] as const) {
-    const wanted = screens.filter(({ as = 'person', wideOnly }) => as === who && !(wideOnly && look.width < 768));
+    const wanted = screens.filter(
+      ({ as = 'person', wideOnly, narrowOnly }) => as === who && !(size.isPhone ? wideOnly : narrowOnly),
+    );
     if (wanted.length === 0) continue;
-    const context = await open(browser, server, look);
+    const context = await open(browser, server, size);
     try {
       if (who === 'guest')
-        await context.addCookies([...guest].map(([name, value]) => ({ name, value, url: server.url })));
+        await context.addCookies([...prepared.guest].map(([name, value]) => ({ name, value, url: server.url })));
       else if (who !== 'visitor') await enter(context, server, who);
-      for (const screen of wanted) shots.push(await takeShot(context, screen, world, look, folder));
+      for (const screen of wanted) {
+        if (who === 'person') await prepared.show(screen.shownAs ?? { layout: 'list' });
+        yield* await takeScreen(context, screen, prepared.world, size, folder);
+      }
     } finally {
       await context.close();
     }
   }
-  return shots;
 }
 
 const menuLeftOut = { elements: ['[data-base-ui-focus-guard]'], rules: ['region'] };
 
-async function open(browser: Browser, { url }: DemoServer, look: Look): Promise<BrowserContext> {
-  const { width, height, colorScheme } = look;
+async function open(browser: Browser, { url }: DemoServer, size: Size): Promise<BrowserContext> {
+  const { width, height, isPhone } = size;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
-    colorScheme,
+    colorScheme: themes[0],
     locale: 'en-US',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    hasTouch: width < 768,
+    hasTouch: isPhone,
+    isMobile: isPhone,
   });
   await context.addInitScript(watchShifts);
   return context;
@@ -97,15 +105,16 @@ async function enter(
   await page.close();
 }
 
-async function takeShot(
+/** Opens a screen, brings it into its state and takes a picture of it in each theme. */
+async function takeScreen(
   context: BrowserContext,
   { name, path, before, act, hasMenu, isWaiting, hasFailures }: ScreenShot,
   world: DemoWorld,
-  look: Look,
+  size: Size,
   folder: string,
-): Promise<Shot> {
+): Promise<readonly Shot[]> {
   const page = await context.newPage();
-  const faults: string[] = [];
+  let faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('console', (message) => {
     // What is not there answers 404, which the browser logs by itself; the screen says so in words.
@@ -115,47 +124,73 @@ async function takeShot(
     )
       faults.push(`console: ${message.text()}`);
   });
+  const untilDrawn = isWaiting ? untilWaiting : untilQuiet;
   try {
     await before?.(page);
     await page.goto(path(world));
-    await untilDrawn(page, isWaiting === true);
-    const root = page.locator('html');
-    const shift = Number(await root.getAttribute('data-shift'));
-    if (shift > longestShift) {
-      const shifted = await root.getAttribute('data-shifted');
-      faults.push(`shifts after it is painted: ${shift.toFixed(3)} (at most ${longestShift}): ${shifted}`);
-    }
+    await untilDrawn(page);
+    faults.push(...(await shiftFaults(page)));
     if (act) {
       await act(page, world);
-      await untilDrawn(page, isWaiting === true);
+      await untilDrawn(page);
     }
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    if (beyond > 0) faults.push(`scrolls sideways by ${beyond} px`);
-    for (const { id, nodes } of await accessibilityFaults(page, hasMenu ? menuLeftOut : {}))
-      faults.push(`${id}: ${nodes.join(' ')}`);
   } catch (error) {
     faults.push(`not drawn: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const file = `${name}-${look.name}.png`;
-  await page.screenshot({ path: join(folder, file) });
+  const shots: Shot[] = [];
+  for (const theme of themes) {
+    try {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.locator(`html[data-theme="${theme}"]`).waitFor({ timeout: 5000 });
+      faults.push(...(await lookFaults(page, hasMenu === true, theme)));
+    } catch (error) {
+      faults.push(`not seen: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    const look = `${size.name}-${theme}`;
+    const file = `${name}-${look}.png`;
+    await page.screenshot({ path: join(folder, file) });
+    shots.push({ screen: name, look, file, faults });
+    faults = [];
+  }
   await context.setOffline(false);
   await page.close();
-  return { screen: name, look: look.name, file, faults };
+  return shots;
 }
 
-/** Nothing is asked for any more, unless that never ends, and nothing waits to be drawn. */
-async function untilDrawn(page: Page, isWaiting: boolean): Promise<void> {
-  if (!isWaiting) {
-    await page.locator('h1').first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
-  }
-  await page.evaluate(
-    async (pause) => {
-      await document.fonts.ready;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    },
-    isWaiting ? 3000 : 400,
-  );
+/** Says how far the page has shifted since it was painted, if that is too far. */
+async function shiftFaults(page: Page): Promise<string[]> {
+  const root = page.locator('html');
+  const shift = Number(await root.getAttribute('data-shift'));
+  if (shift <= longestShift) return [];
+  const shifted = await root.getAttribute('data-shifted');
+  return [`shifts after it is painted: ${shift.toFixed(3)} (at most ${longestShift}): ${shifted}`];
+}
+
+/** Says what is wrong with what is on the page now. Only colors can be wrong in the second theme alone. */
+async function lookFaults(page: Page, hasMenu: boolean, theme: (typeof themes)[number]): Promise<string[]> {
+  const only = theme === themes[0] ? undefined : colorRules;
+  const broken = await accessibilityFaults(page, hasMenu ? menuLeftOut : {}, only);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return [
+    ...(beyond > 0 ? [`scrolls sideways by ${beyond} px`] : []),
+    ...broken.map(({ id, nodes }) => `${id}: ${nodes.join(' ')}`),
+  ];
+}
+
+/** Waits until nothing is asked for any more, nothing waits to be drawn, and no part of the page is still loading. */
+async function untilQuiet(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('.animate-pulse-soft') === null, null, { timeout: 10_000 });
+  await pause(page, 400);
+}
+
+/** Waits until a page whose calls are never answered shows that it waits. */
+const untilWaiting = (page: Page) => pause(page, 2000);
+
+async function pause(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate(async (time) => {
+    await document.fonts.ready;
+    await new Promise((resolve) => setTimeout(resolve, time));
+  }, milliseconds);
 }

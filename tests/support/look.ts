@@ -12,7 +12,7 @@ interface LeftOut {
 }
 
 /** The rules that look at colors; the others find the same in every theme. The tag for colors would add those of level AAA. */
-const colorRules = ['color-contrast', 'link-in-text-block'];
+export const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** Loads axe. Its rule for landmarks does not know that a tooltip stands in the page's body, beside all of them. */
 const axeSource = `${axeCore.source};
