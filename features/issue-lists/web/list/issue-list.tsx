@@ -2,7 +2,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { clsx } from 'clsx';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import type { ListLine } from '#features/issue-lists/web/session/list-lines.ts';
 import { useSignal } from '#platform/ui/signal.ts';
@@ -152,8 +152,10 @@ function isAdding(adding: { group: string; at: string } | null, line: ListLine |
 /** The width of the list in pixels, to the step below. Before it is there, that of what it will stand in. */
 function useWidth(box: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => stepBelow(document.getElementById('content')?.clientWidth ?? innerWidth));
-  useEffect(() => {
+  // Measured before the first paint: the guess is wrong where the content is not drawn yet, or scrolls beside a gutter.
+  useLayoutEffect(() => {
     if (!box.current) return undefined;
+    setWidth(stepBelow(box.current.clientWidth));
     const observer = new ResizeObserver(([entry]) => entry && setWidth(stepBelow(entry.contentRect.width)));
     observer.observe(box.current);
     return () => observer.disconnect();
