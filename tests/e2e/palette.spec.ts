@@ -116,7 +116,7 @@ plain(
     await expect(page.getByRole('heading', { name: 'No issues match these filters' })).toBeVisible();
     await ask(page, 'save as view');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'New view' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Add view' })).toBeVisible();
   },
 );
 

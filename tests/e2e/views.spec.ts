@@ -45,7 +45,7 @@ test('the filters of a list are saved as a view, changed for oneself, and saved 
   await tick(page, 'Urgent');
   await expect(titles(page)).toHaveText(['Fern']);
   await bar(page).getByRole('button', { name: 'Save as view' }).click();
-  const form = dialog(page, 'New view');
+  const form = dialog(page, 'Add view');
   await expect(form.getByText('Priority is any of')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill('Urgent things');
   await form.getByRole('button', { name: 'Add view' }).click();
@@ -70,7 +70,7 @@ test('the filters of a list are saved as a view, changed for oneself, and saved 
   await expect.poll(stored).toEqual({ priority: ['urgent', 'none'] });
   await bar(page).getByRole('button', { name: 'Clear all' }).click();
   await bar(page).getByRole('button', { name: 'Save as…' }).click();
-  await dialog(page, 'New view').getByRole('textbox', { name: 'Name' }).fill('Everything');
+  await dialog(page, 'Add view').getByRole('textbox', { name: 'Name' }).fill('Everything');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
@@ -82,7 +82,7 @@ test('views are added, found, renamed, duplicated and deleted in their list', as
   await page.goto(viewsPath(website));
   await expect(page.getByRole('heading', { name: 'Keep a filter you use often' })).toBeVisible();
   await page.keyboard.press('v');
-  const form = dialog(page, 'New view');
+  const form = dialog(page, 'Add view');
   await untilFocused(form.getByRole('textbox', { name: 'Name' }));
   await form.getByRole('button', { name: 'Add view' }).click();
   await expect(form.getByText('Enter a name.')).toBeVisible();
@@ -234,7 +234,7 @@ test('views of the workspace stand beside its own lists, and in a table', async 
   await page.reload();
   await expect(strip.getByRole('listitem')).toHaveText(inOrder);
   await page.getByRole('button', { name: 'New view' }).click();
-  const form = dialog(page, 'New view');
+  const form = dialog(page, 'Add view');
   await form.getByRole('textbox', { name: 'Name' }).fill('Everything');
   await form.getByRole('button', { name: 'Add view' }).click();
   await expect(strip.getByRole('link', { name: 'Everything' })).toHaveAttribute('aria-current', 'page');

@@ -4,7 +4,7 @@ import type { FilterActionsPart } from '#features/issue-lists/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { projectsOf } from '#features/projects/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 import type { ViewCollection } from './view-collection.ts';
 import { openViewForm } from './view-form.ts';
 import { mayCreateViews, rightsOn } from './view-rights.ts';

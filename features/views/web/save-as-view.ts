@@ -2,7 +2,7 @@ import type { ListSession } from '#features/issue-lists/web/public.ts';
 import { projectsOf } from '#features/projects/web/public.ts';
 import { ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 import { openViewForm } from './view-form.ts';
 import { mayCreateViews } from './view-rights.ts';
 

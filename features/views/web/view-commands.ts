@@ -3,7 +3,7 @@ import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { viewsPath } from './paths.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 import { openViewForm } from './view-form.ts';
 import { mayCreateViews } from './view-rights.ts';
 

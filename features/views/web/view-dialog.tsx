@@ -88,7 +88,7 @@ export const ViewDialog = observer(function ViewDialog({ form, onClose, go }: Vi
   };
   return (
     <Dialog
-      title={view ? t('editView') : t('newView')}
+      title={view ? t('editView') : t('addView')}
       size={560}
       dirty={isDirty}
       onClose={onClose}

@@ -14,6 +14,7 @@ import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
+import type { Crumb } from '#platform/web/shell/screen-header.tsx';
 import { viewFilterActions } from './filter-actions.tsx';
 import { viewsPath, type ViewsPlace } from './paths.ts';
 import { savedView } from './saved-view.ts';
@@ -31,7 +32,7 @@ export const ViewScreen = observer(function ViewScreen({ Peek }: { Peek: PeekPar
   return account.me ? (
     <ViewGate>
       {(project) => (
-        <FoundView place={{ slug, projectId: project.id }} viewId={viewId}>
+        <FoundView place={{ slug, projectId: project.id }} viewId={viewId} crumbs={crumbsAbove(slug, project)}>
           {(views, view) => <ProjectView key={viewId} project={project} views={views} view={view} Peek={Peek} />}
         </FoundView>
       )}
@@ -42,11 +43,13 @@ export const ViewScreen = observer(function ViewScreen({ Peek }: { Peek: PeekPar
 interface FoundViewProps {
   place: ViewsPlace;
   viewId: string;
+  /** What stands above a view of the place. */
+  crumbs: readonly Crumb[];
   children: (views: ViewCollection, view: ViewRecord) => ReactNode;
 }
 
 /** Reads the views of a place and shows one of them, or says that the person has none with this id. */
-export const FoundView = observer(function FoundView({ place, viewId, children }: FoundViewProps) {
+export const FoundView = observer(function FoundView({ place, viewId, crumbs, children }: FoundViewProps) {
   const views = useViews(place);
   const view = views.table.get(viewId);
   if (view) return children(views, view);
@@ -56,6 +59,7 @@ export const FoundView = observer(function FoundView({ place, viewId, children }
   return (
     <NoAccessScreen
       title={t('missing')}
+      crumbs={[...crumbs, { label: t('view') }]}
       actions={
         <Link to={viewsPath(place)} className={buttonClass()}>
           {t('back')}
@@ -95,11 +99,7 @@ const ProjectView = observer(function ProjectView({ project, views, view, Peek }
   const FilterActions = useMemo(() => viewFilterActions(views, view.id), [views, view.id]);
   useCommands('screen', viewKeys, () => ({ views, view }));
   if (!useVisit(issues)) return null;
-  const crumbs = [
-    projectCrumb(slug, project, (projectId) => viewsPath({ slug, projectId })),
-    sectionCrumb(slug, project, 'views', 'below'),
-    { label: view.name, mark: <ViewMark view={view} /> },
-  ];
+  const crumbs = [...crumbsAbove(slug, project), { label: view.name, mark: <ViewMark view={view} /> }];
   return (
     <ListScreen
       session={issues}
@@ -111,3 +111,10 @@ const ProjectView = observer(function ProjectView({ project, views, view, Peek }
     />
   );
 });
+
+function crumbsAbove(slug: string, project: ProjectRecord): readonly Crumb[] {
+  return [
+    projectCrumb(slug, project, (projectId) => viewsPath({ slug, projectId })),
+    sectionCrumb(slug, project, 'views', 'below'),
+  ];
+}

@@ -10,6 +10,7 @@ import { ChevronDownIcon, PlusIcon, TableIcon } from '#platform/ui/icons/line-ic
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { viewPath, viewsPath } from './paths.ts';
 import { tabOrderOf } from './tab-order.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import { useViews } from './use-views.ts';
 import { openViewForm } from './view-form.ts';
@@ -44,7 +45,7 @@ export const ViewStrip = observer(function ViewStrip({ current }: { current: str
       {overflows && <MoreTabs strip={strip} tabs={tabs} />}
       {mayCreateViews(place, null) && (
         <IconButton
-          label={t('newView')}
+          label={first('newView')}
           icon={PlusIcon}
           size={24}
           aria-haspopup="dialog"

@@ -36,8 +36,9 @@ export const WorkspaceViewScreen = observer(function WorkspaceViewScreen({ Peek 
     return <WorkspaceIssuesScreen view={builtIn} tabs={tabs} FilterActions={SaveAsView} Peek={Peek} />;
   }
   if (!account.me) return null;
+  const place = { slug, projectId: null };
   return (
-    <FoundView place={{ slug, projectId: null }} viewId={globalViewId}>
+    <FoundView place={place} viewId={globalViewId} crumbs={[{ label: t('views'), href: viewsPath(place) }]}>
       {(views, view) => <SavedWorkspaceView key={view.id} views={views} view={view} Peek={Peek} />}
     </FoundView>
   );
