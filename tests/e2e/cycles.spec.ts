@@ -56,7 +56,7 @@ test('14. Cycle: one is added by Q; dates that clash are refused before they are
   };
   await pick(0, 3);
   await expectAccessibleInBothThemes(page);
-  await form.getByRole('button', { name: 'Create cycle' }).click();
+  await form.getByRole('button', { name: 'Add cycle' }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Sprint 1' })).toBeVisible();
   expect(await stored(website, 'Sprint 1')).toMatchObject({

@@ -12,19 +12,18 @@ import {
 } from '#features/issue-lists/web/public.ts';
 import { countIn, openIssues as openOnes } from '#features/progress/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { projectCrumb, projectCyclesPath } from '#features/projects/web/public.ts';
+import { projectCrumb, projectCyclesPath, sectionCrumb } from '#features/projects/web/public.ts';
 import { chooseIssues } from '#features/search/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { InfoIcon, MoreIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
-import { Screen } from '#platform/web/shell/screen.tsx';
+import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
 import { usePanel } from '#platform/web/shell/use-panel.ts';
 import { richText } from '#platform/web/text/rich-text.tsx';
 import { cycleContext, statusOf, type CycleContext } from './cycle-context.ts';
@@ -60,22 +59,22 @@ const CycleHere = observer(function CycleHere({ project, Peek }: { project: Proj
 });
 
 function CycleMissing({ context: { slug, project } }: { context: CycleContext }) {
-  const path = projectCyclesPath(slug, project.id);
   return (
-    <Screen crumbs={[projectCrumb(slug, project, (id) => projectCyclesPath(slug, id)), { label: t('cycle') }]}>
-      <EmptyState
-        drawing="signpost"
-        level={1}
-        title={t('missingTitle')}
-        actions={
-          <Link to={path} className={buttonClass({ variant: 'primary' })}>
-            {t('viewCycles')}
-          </Link>
-        }
-      >
-        {t('missingBody')}
-      </EmptyState>
-    </Screen>
+    <NoAccessScreen
+      title={t('missingTitle')}
+      crumbs={[
+        projectCrumb(slug, project, (id) => projectCyclesPath(slug, id)),
+        sectionCrumb(slug, project, 'cycles', 'below'),
+        { label: t('cycle') },
+      ]}
+      actions={
+        <Link to={projectCyclesPath(slug, project.id)} className={buttonClass()}>
+          {t('viewCycles')}
+        </Link>
+      }
+    >
+      {t('missingBody')}
+    </NoAccessScreen>
   );
 }
 

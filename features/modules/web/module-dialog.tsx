@@ -10,7 +10,7 @@ import { Input } from '#platform/ui/controls/input.tsx';
 import { Textarea } from '#platform/ui/controls/textarea.tsx';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
 import { ChipButton } from '#platform/ui/display/chip.tsx';
-import { CalendarIcon, MembersIcon } from '#platform/ui/icons/line-icons.ts';
+import { AssigneeIcon, CalendarIcon, MembersIcon } from '#platform/ui/icons/line-icons.ts';
 import { Picker } from '#platform/ui/picker/picker.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
@@ -232,7 +232,11 @@ const Chips = observer(function Chips({ context, values, set }: ChipsProps) {
         onPick={(id) => set({ lead_id: id === 'none' ? null : id })}
       >
         {(trigger) => (
-          <ChipButton {...trigger} look={lead ? 'chip' : 'unset'} icon={lead && <Avatar person={lead} size={16} />}>
+          <ChipButton
+            {...trigger}
+            look={lead ? 'chip' : 'unset'}
+            icon={lead ? <Avatar person={lead} size={16} /> : <AssigneeIcon size={14} />}
+          >
             {lead ? <Named name={t('lead')}>{lead.name}</Named> : t('lead')}
           </ChipButton>
         )}

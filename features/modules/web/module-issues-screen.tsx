@@ -77,6 +77,7 @@ const FoundModule = observer(function FoundModule({ project, Peek }: { project: 
   return (
     <NoAccessScreen
       title={t('missing')}
+      crumbs={[...crumbsAbove(context), { label: t('module') }]}
       actions={
         <Link to={projectModulesPath(place.slug, project.id)} className={buttonClass()}>
           {t('allModules')}
@@ -151,11 +152,11 @@ const ModuleIssues = observer(function ModuleIssues({
 });
 
 /** Project, modules, and the module itself, which opens a list of the others. */
-function crumbsOf({ slug, project, modules }: ModuleContext, module: Module): readonly Crumb[] {
+function crumbsOf(context: ModuleContext, module: Module): readonly Crumb[] {
+  const { slug, project, modules } = context;
   const others = modules.open.some(({ id }) => id === module.id) ? modules.open : [...modules.open, module];
   return [
-    projectCrumb(slug, project, (id) => projectModulesPath(slug, id)),
-    sectionCrumb(slug, project, 'modules', 'below'),
+    ...crumbsAbove(context),
     {
       label: module.name,
       mark: <StatusGlyph status={module.status} />,
@@ -198,4 +199,11 @@ function ArchivedBanner({ context, module }: ModuleTarget) {
       }
     />
   );
+}
+
+function crumbsAbove({ slug, project }: ModuleContext): readonly Crumb[] {
+  return [
+    projectCrumb(slug, project, (id) => projectModulesPath(slug, id)),
+    sectionCrumb(slug, project, 'modules', 'below'),
+  ];
 }

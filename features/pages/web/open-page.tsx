@@ -167,8 +167,7 @@ function crumbsOf(slug: string, project: ProjectRecord, pages: PageCollection, p
     (one) => one.parent === page.parent && (one.archived_at === null) === (page.archived_at === null),
   );
   return [
-    projectCrumb(slug, project, (projectId) => pagesPath({ slug, projectId })),
-    sectionCrumb(slug, project, 'pages', 'below'),
+    ...crumbsAbove(slug, project),
     ...pagesAbove(page, (id) => pages.table.get(id)).map((above) => ({
       label: name(above),
       mark: <PageMark page={above} />,
@@ -186,5 +185,13 @@ function crumbsOf(slug: string, project: ProjectRecord, pages: PageCollection, p
         },
       }),
     },
+  ];
+}
+
+/** The place of a project's pages: Project / Pages. */
+export function crumbsAbove(slug: string, project: ProjectRecord): readonly Crumb[] {
+  return [
+    projectCrumb(slug, project, (projectId) => pagesPath({ slug, projectId })),
+    sectionCrumb(slug, project, 'pages', 'below'),
   ];
 }

@@ -11,7 +11,7 @@ import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
-import { OpenPage } from './open-page.tsx';
+import { crumbsAbove, OpenPage } from './open-page.tsx';
 import { pagesPath } from './paths.ts';
 import { readPageSearch } from './read-search.ts';
 import { t } from './text.ts';
@@ -59,6 +59,7 @@ const FoundPage = observer(function FoundPage({ project, id }: { project: Projec
   return (
     <NoAccessScreen
       title={t('missing')}
+      crumbs={[...crumbsAbove(slug, project), { label: t('page') }]}
       actions={
         <Link to={pagesPath(place)} className={buttonClass()}>
           {t('back')}
