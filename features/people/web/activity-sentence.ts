@@ -15,7 +15,7 @@ function whatHappened({ verb, field, old_value, new_value }: Line): string {
   if (field === null) return verb === 'created' ? t('created') : t('deleted');
   switch (field) {
     case 'issue':
-      return t('deleted');
+      return verb === 'deleted' ? t('deleted') : t('broughtBack');
     case 'name':
       return t('renamed', { value });
     case 'description':
@@ -41,10 +41,41 @@ function whatHappened({ verb, field, old_value, new_value }: Line): string {
       return setTo(t('parent'), old, value);
     case 'sub_issue':
       return value === '' ? t('subIssueRemoved', { key: old }) : t('subIssueAdded', { key: value });
+    case 'blocked_by':
+    case 'blocking':
+    case 'relates_to':
+    case 'duplicate':
+      return value === '' ? t('relationRemoved', { key: old }) : t(field, { key: value });
+    case 'link':
+      if (value === '') return t('linkRemoved', { old });
+      return old === '' ? t('linkAdded', { value }) : t('linkChanged', { value });
+    case 'attachment':
+      // The values are where the bytes are stored, which says nothing to people.
+      return value === '' || verb === 'deleted' ? t('detached') : t('attached');
     case 'archived_at':
-      return t('archived');
+      return value === 'restore' ? t('restored') : t('archived');
+    case 'intake':
+      return decided(old, value);
+    case 'project':
+      return t('movedFrom', { old });
     default:
       return t('changed', { field: field.replaceAll('_', ' ') });
+  }
+}
+
+/** What was decided in Intake, by the statuses' names on the wire (wire-work-tracking.md 5). */
+function decided(old: string, value: string): string {
+  switch (value) {
+    case 'Accepted':
+      return t('accepted');
+    case 'Rejected':
+      return t('declined');
+    case 'Snoozed':
+      return t('snoozed');
+    case 'Duplicate':
+      return t('markedDuplicate');
+    default:
+      return old === 'Snoozed' ? t('unsnoozed') : t('reopened');
   }
 }
 
