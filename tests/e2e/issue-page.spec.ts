@@ -54,7 +54,7 @@ test('an address of no issue says so and leads to the list', async ({ page, serv
   const website = await openWebsite(page, server, { Todo: ['Lily'] });
   await page.goto(`${website.path}/0198c2f5-1b41-7b63-9d8e-74e90af53d04`);
   await expect(page.getByRole('heading', { name: 'Issue not found' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'View other issues' }).click();
   await expect(page.getByRole('link', { name: 'Lily' })).toBeVisible();
 });
 

@@ -24,6 +24,7 @@ export const t = defineText('issue-detail', {
   issueMoved: 'This issue was moved to {{name}}',
   anotherProject: 'another project',
   openThere: 'Open issue',
+  viewOthers: 'View other issues',
   issueMissingBody: 'It was deleted or archived, or you don’t have access to it.',
   properties: 'Properties',
   allProperties: 'All properties',

@@ -107,7 +107,7 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
             isWide
           />
         ) : (
-          <PeekMissing now={now} host={host} onRetry={read} />
+          <PeekMissing now={now} host={host} onRetry={read} leave={t('viewOthers')} />
         )}
       </div>
     </Screen>

@@ -13,14 +13,16 @@ interface PeekMissingProps {
   now: OpenIssue;
   host: PeekHost;
   onRetry: () => void;
+  /** What the button is called that leaves: a pane is closed, a page is left for the list. */
+  leave?: string;
 }
 
 /** Instead of an issue that is not there (any more), or could not be read. */
-export const PeekMissing = observer(function PeekMissing({ now, host, onRetry }: PeekMissingProps) {
+export const PeekMissing = observer(function PeekMissing({ now, host, onRetry, leave = t('close') }: PeekMissingProps) {
   const { status } = now;
   // Read, and gone a moment later: where to is being asked.
   if (status === 'reading' || status === 'read') return <Reading />;
-  const close = <Button onClick={() => host.closePeek()}>{t('close')}</Button>;
+  const close = <Button onClick={() => host.closePeek()}>{leave}</Button>;
   if (status === 'moved') {
     const name = projectsOf(host.workspace.parts.slug).byId.get(now.projectId)?.name ?? t('anotherProject');
     return (

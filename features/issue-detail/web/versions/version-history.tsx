@@ -64,7 +64,7 @@ export const VersionHistory = observer(function VersionHistory({
         </>
       }
     >
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-[14.5rem_minmax(0,1fr)]">
         <fieldset aria-label={t('versions')} className="flex max-h-40 flex-col gap-px overflow-y-auto md:max-h-96">
           <VersionChoice isChosen={chosen === current} onChoose={() => setChosen(current)}>
             <span className="text-ink">{t('currentVersion')}</span>
