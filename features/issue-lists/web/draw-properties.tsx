@@ -30,7 +30,8 @@ const columns = {
   estimate: 'w-14 shrink-0 justify-start!',
   start: 'w-24 shrink-0 justify-end!',
   due: 'w-24 shrink-0 justify-end!',
-  state: 'w-30 shrink-0 justify-start!',
+  // Apart from the date before it, which ends where its column ends.
+  state: 'ml-2 w-30 shrink-0 justify-start!',
   priority: undefined,
   assignees: 'w-14 shrink-0 justify-end!',
 } as const;
@@ -168,7 +169,7 @@ export const CardProperties = observer(function CardProperties({
       {/* In the corner, beside the chips: who does it, and before them, while the card is pointed at, what is not set. */}
       <span
         className={clsx(
-          'absolute right-2 bottom-2 flex items-center gap-0.5 rounded-chip',
+          'absolute right-2 bottom-3 flex items-center gap-0.5 rounded-chip pl-1',
           selection.has(issue.id) ? 'bg-accent-soft' : 'bg-surface',
         )}
       >

@@ -11,7 +11,7 @@ const widths = {
   estimate: 60,
   start_date: 100,
   due_date: 100,
-  state: 124,
+  state: 132,
   priority: 28,
   assignee: 60,
   menu: 24,

@@ -64,7 +64,7 @@ const Row = observer(function Row({ list, one, go }: MembersTableProps & { one: 
     <tr className="border-b border-line">
       <td className="max-w-0 py-2 pr-3 w-full">
         <span className="flex min-w-0 items-center gap-2.5">
-          <Avatar size={24} person={{ id: member.id, name, image: member.avatar_url }} />
+          <Avatar size={24} person={{ id: member.id, name: member.display_name, image: member.avatar_url }} />
           <span className="flex min-w-0 flex-col">
             <span className="truncate font-medium">
               {name}

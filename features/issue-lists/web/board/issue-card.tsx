@@ -89,7 +89,7 @@ export const IssueCard = observer(function IssueCard({
         session.peekId === issue.id ? 'border-accent' : 'border-line hover:border-line-2',
         isTarget ? 'ring-2 ring-accent' : isActive && 'ring-2 ring-line-3',
         session.flashing === issue.id && 'animate-flash',
-        session.drag.moves(issue.id) && 'opacity-40',
+        session.drag.fades(issue.id) && 'opacity-40',
       )}
     >
       {session.drag.isTarget(position.group, position.id) && (

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Select } from '#platform/ui/picker/select.tsx';
 
 interface ChoiceFieldProps {
@@ -6,26 +6,31 @@ interface ChoiceFieldProps {
   value: string;
   options: readonly { readonly value: string; readonly label: string }[];
   onChange: (value: string) => void;
+  /** A button after the choice, within its width, so that all choices of a form begin at one line. */
+  beside?: ReactNode;
 }
 
 /** A labelled choice of a few fixed values. */
-export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProps) {
+export function ChoiceField({ label, value, options, onChange, beside }: ChoiceFieldProps) {
   const id = useId();
   return (
     <div className="flex min-w-0 flex-1 items-center justify-between gap-2">
       <label htmlFor={id} className="shrink-0">
         {label}
       </label>
-      <span className="w-40">
-        <Select
-          label={label}
-          control={{ id, required: undefined, 'aria-invalid': undefined, 'aria-describedby': undefined }}
-          named
-          placeholder=""
-          value={value}
-          options={options}
-          onChange={onChange}
-        />
+      <span className="flex w-40 gap-1">
+        <span className="min-w-0 flex-1">
+          <Select
+            label={label}
+            control={{ id, required: undefined, 'aria-invalid': undefined, 'aria-describedby': undefined }}
+            named
+            placeholder=""
+            value={value}
+            options={options}
+            onChange={onChange}
+          />
+        </span>
+        {beside}
       </span>
     </div>
   );

@@ -65,16 +65,19 @@ export const DisplayPanel = observer(function DisplayPanel({ session, copyLink }
       {groups && <ChoiceField {...groups} />}
       {lanes && <ChoiceField {...lanes} />}
       {orders && (
-        <div className="flex items-end gap-1">
-          <ChoiceField {...orders} />
-          <IconButton
-            label={order.descending ? t('descending') : t('ascending')}
-            icon={order.descending ? ArrowDownIcon : ArrowUpIcon}
-            bordered
-            offBecause={order.key === 'sort_order' ? t('manualHasNoDirection') : undefined}
-            onClick={() => orderBy(session.display, order.key, !order.descending)}
-          />
-        </div>
+        <ChoiceField
+          {...orders}
+          beside={
+            <IconButton
+              label={order.descending ? t('descending') : t('ascending')}
+              icon={order.descending ? ArrowDownIcon : ArrowUpIcon}
+              size={32}
+              bordered
+              offBecause={order.key === 'sort_order' ? t('manualHasNoDirection') : undefined}
+              onClick={() => orderBy(session.display, order.key, !order.descending)}
+            />
+          }
+        />
       )}
       <ChoiceField {...issueTypeChoice(session)} />
       {session.display.offer.subIssues === 'chosen' && (
@@ -120,7 +123,7 @@ export const DisplayPanel = observer(function DisplayPanel({ session, copyLink }
           ))}
         </div>
       </fieldset>
-      <div className="flex flex-wrap gap-1">
+      <div className="-mx-2 flex flex-wrap gap-1">
         <Button variant="quiet" size="small" onClick={() => session.display.reset()}>
           {t('resetToDefault')}
         </Button>

@@ -47,7 +47,7 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
     >
       <DropPlate group={group} className="right-3 max-w-[60%]" />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row */}
-      <div role="gridcell" className="flex min-w-0 flex-1 items-center">
+      <div role="gridcell" className="flex min-w-0 flex-1 items-center gap-1">
         {isNear || session.selection.isOn ? (
           <GroupSelectBox group={group} name={name} />
         ) : (

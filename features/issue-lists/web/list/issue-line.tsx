@@ -123,7 +123,7 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
         ],
         (isPeeked || isSelected) && 'bg-accent-soft!',
         session.flashing === position.id && 'animate-flash',
-        session.drag.moves(position.id) && 'opacity-40',
+        session.drag.fades(position.id) && 'opacity-40',
       )}
       style={{ paddingLeft: (isCoarse && !isSelecting ? 16 : 36) + depth * 20 }}
     >

@@ -144,7 +144,7 @@ const BarButton = observer(function BarButton({ command, name, issues, at, class
       }}
       className={clsx('pointer-coarse:h-11 pointer-coarse:min-w-11', className)}
     >
-      <span className={isNamed ? undefined : 'hidden @min-[62rem]/bar:inline'}>{name}</span>
+      <span className={isNamed ? undefined : 'hidden @min-[86rem]/bar:inline'}>{name}</span>
     </Button>
   );
 });

@@ -48,9 +48,9 @@ export class DragState {
     });
   }
 
-  /** Whether an issue is being dragged; observable. */
-  moves(id: string): boolean {
-    return this.ids.includes(id);
+  /** Whether an issue is pale: the pointer carries its picture. Picked up by keys, it is read where it stands. Observable. */
+  fades(id: string): boolean {
+    return !this.byKeys && this.ids.includes(id);
   }
 
   /** Whether the line of the drop stands above this row, or at the end of this group (`id` null). */

@@ -112,7 +112,7 @@ export const TableRow = observer(function TableRow({ position, depth, row, isCoa
         'group/row relative flex h-full [-webkit-touch-callout:none] border-b pointer-coarse:select-none border-line bg-surface text-body outline-none hover:bg-hover',
         (isPeeked || isSelected) && 'bg-accent-soft!',
         session.flashing === position.id && 'animate-flash',
-        session.drag.moves(position.id) && 'opacity-40',
+        session.drag.fades(position.id) && 'opacity-40',
       )}
     >
       {drawDropLine(session, position)}

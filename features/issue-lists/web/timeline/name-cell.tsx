@@ -51,7 +51,7 @@ export const NameCell = observer(function NameCell(props: NameCellProps) {
         mark && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5',
         mark === 'target' && 'before:bg-accent',
         mark === 'active' && 'before:bg-line-3',
-        session.drag.moves(issue.id) && 'opacity-40',
+        session.drag.fades(issue.id) && 'opacity-40',
         className,
       )}
       style={{ paddingLeft: (isCoarse && !isSelecting ? 16 : 36) + depth * 20 }}
