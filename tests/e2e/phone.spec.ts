@@ -100,6 +100,8 @@ test('the bar of a phone leads to what is pressed most; the inbox archives by a 
   await expect(page).toHaveURL(/workspace-views\/assigned/);
   await bar.getByRole('button', { name: 'Search' }).tap();
   await expect(page.getByRole('dialog', { name: 'Search or run a command' })).toBeVisible();
+  // Text has the focus, so the keyboard of the screen has its room.
+  await expect(page.locator('.phone-bar')).toBeHidden();
   await page.keyboard.press('Escape');
 
   await bar.getByRole('link', { name: /^Inbox/ }).tap();
