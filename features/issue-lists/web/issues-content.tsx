@@ -192,7 +192,8 @@ function Loading({ isBoard }: { isBoard: boolean }) {
   usePageWaits();
   const late = useLate(true);
   if (!late) return null;
-  if (!isBoard) return <SkeletonRows count={12} height={40} />;
+  // Rows have two lines where the window is narrow.
+  if (!isBoard) return <SkeletonRows count={12} height={innerWidth < 768 ? 60 : 40} />;
   return (
     <div aria-hidden className="flex gap-2 p-3">
       {[0, 1, 2].map((column) => (

@@ -40,7 +40,7 @@ export const FilterBar = observer(function FilterBar({ Actions }: FilterBarProps
   const bar = (
     <section
       aria-label={t('filters')}
-      className="flex max-h-19 min-h-9 shrink-0 max-md:max-h-28 flex-wrap items-center gap-1.5 overflow-y-auto border-b border-line px-3 py-1 md:px-4"
+      className="flex max-h-19 min-h-9 shrink-0 max-md:max-h-36 flex-wrap items-center gap-1.5 overflow-y-auto border-b border-line px-3 py-1 md:px-4"
     >
       {link && <LinkChip display={session.display} />}
       {!isFixed && <Segmented {...issueTypeChoice(session)} />}
