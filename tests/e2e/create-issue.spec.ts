@@ -114,7 +114,7 @@ test('a title is required; Create more keeps the properties; another project say
   await page.keyboard.type('Paint the fence');
   await expect(form(page).getByRole('link', { name: /^WEB-1 Paint the fence/ })).toBeVisible();
   // The one that is there already, in place of a second one; Undo brings back what was typed.
-  await form(page).getByRole('button', { name: 'Use WEB-1 instead' }).click();
+  await form(page).getByRole('button', { name: 'Use this one instead: WEB-1' }).click();
   await expect(form(page)).toBeHidden();
   const subscribed = page.getByRole('status').filter({ hasText: 'Subscribed to WEB-1' });
   await subscribed.getByRole('button', { name: 'Undo' }).click();

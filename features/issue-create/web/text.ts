@@ -45,7 +45,7 @@ export const t = defineText('issue-create', {
   noParent: 'No parent',
   similar: 'Similar issues',
   useInstead: 'Use this one instead',
-  useInsteadOf: 'Use {{key}} instead',
+  useInsteadOf: 'Use this one instead: {{key}}',
   couldNotFollow: 'Could not subscribe to {{key}}',
   files: 'Files to attach',
   attachImage: 'Attach image',

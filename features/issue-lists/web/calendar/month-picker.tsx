@@ -4,7 +4,7 @@ import { t } from '#features/issue-lists/web/text.ts';
 import { addMonths } from '#features/issues/web/fields/parse-day.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
-import { monthName, shortMonthName } from './day-names.ts';
+import { shortMonthName } from './day-names.ts';
 
 interface MonthPickerProps {
   /** The month shown, by any day of it. */
@@ -42,7 +42,8 @@ export function MonthPicker({ value, onPick }: MonthPickerProps) {
             <button
               key={month}
               type="button"
-              aria-label={monthName(month)}
+              // What is read aloud begins with what is seen, for who says it to press it.
+              aria-label={`${shortMonthName(month)} ${month.slice(0, 4)}`}
               aria-pressed={isShown}
               onClick={() => onPick(month)}
               className={clsx(
