@@ -128,6 +128,8 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, past, Peek }
                 icon={SearchIcon}
                 aria-haspopup="dialog"
                 onClick={() => addExisting(context, cycle)}
+                // The line for a new issue offers it too, and a phone has no room for the name beside all of these.
+                className="max-md:hidden"
               />
             )}
             <PastDayButton today={context.today} onPick={past.go} />
@@ -176,7 +178,10 @@ const Notice = observer(function Notice({
   if (!isArchived && statusOf(context, cycle) !== 'COMPLETED') return null;
   const count = openIssues(context, cycle);
   return (
-    <div className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line bg-sunken px-3 py-1.5 md:px-4">
+    <section
+      aria-label={t('cycle')}
+      className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line bg-sunken px-3 py-1.5 md:px-4"
+    >
       <p className="min-w-0 flex-1 text-body text-ink-2">
         {isArchived ? t('archivedBanner') : t('overBanner')}{' '}
         {!isArchived &&
@@ -201,7 +206,7 @@ const Notice = observer(function Notice({
           {t('transferNow')}
         </Button>
       )}
-    </div>
+    </section>
   );
 });
 

@@ -124,6 +124,7 @@ const ModuleIssues = observer(function ModuleIssues({
               icon={SearchIcon}
               aria-haspopup="dialog"
               onClick={() => addExisting(session, module)}
+              className="max-md:hidden"
             />
           )}
           <PastDayButton today={currentDay(project.timezone)} onPick={onPastDay} />

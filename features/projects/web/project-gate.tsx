@@ -8,8 +8,9 @@ import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
 import { NotFoundScreen } from '#platform/web/shell/not-found-screen.tsx';
-import { projectSettingsPath } from './paths.ts';
+import { projectIssuesPath, projectSettingsPath } from './paths.ts';
 import { ProjectClosedScreen } from './project-closed-screen.tsx';
+import { projectCrumb } from './project-crumb.tsx';
 import { projectsOf } from './project-list.ts';
 import { mayIn } from './project-standing.ts';
 import type { Feature } from './project-templates.ts';
@@ -41,6 +42,7 @@ export const ProjectGate = observer(function ProjectGate({ action, feature, off,
   return (
     <NoAccessScreen
       title={off.title}
+      crumbs={[projectCrumb(place.slug, project, (id) => projectIssuesPath(place.slug, id))]}
       actions={
         canManage && (
           <Link
