@@ -19,6 +19,7 @@ const issue = (world: DemoWorld) => `${issuesOf(world)}/${world.issueId}`;
 const peek = (world: DemoWorld) => `${issuesOf(world)}?peekId=${world.issueId}`;
 const openAs = (mode: string) => inTurn(click('button', 'Peek mode'), click('menuitemradio', mode));
 const intoText = (page: Page) => page.getByRole('textbox', { name: 'Description' }).first().click();
+const newText = inTurn(press('c'), type('Timetable'), press('Enter'));
 const newComment = (page: Page) => page.getByRole('textbox', { name: 'New comment' }).click();
 
 /** An open issue beside its list and on a page of its own, the form for new ones, the editor (screens.md 2.6, 3.7 to 3.9). */
@@ -65,7 +66,7 @@ export const detailScreens: readonly ScreenShot[] = [
   { name: 'issue-comment', path: issue, act: inTurn(newComment, type('The island timetable is out')) },
   { name: 'issue-comment-menu', path: issue, act: click('button', /^Actions for the comment/), hasMenu: true },
   { name: 'issue-comments-end', path: (world) => `${issue(world)}#comments`, act: newComment },
-  { name: 'editor-slash', path: issue, act: inTurn(intoText, press('Control+End', 'Enter'), type('/')) },
-  { name: 'editor-mention', path: issue, act: inTurn(intoText, press('Control+End'), type(' @')) },
+  { name: 'editor-slash', path: issuesOf, act: inTurn(newText, type('/')) },
+  { name: 'editor-mention', path: issuesOf, act: inTurn(newText, type('Ask @')) },
   { name: 'editor-bubble', path: issue, act: inTurn(intoText, press('Control+Home', 'Shift+End')) },
 ];

@@ -110,7 +110,7 @@ export const issueScreens: readonly ScreenShot[] = [
     name: 'table-column-menu',
     path: issuesOf,
     shownAs: table,
-    act: click('button', 'Actions for column State'),
+    act: (page) => page.getByRole('columnheader', { name: 'State' }).getByRole('button').first().click(),
     hasMenu: true,
   },
   { name: 'table-selection', path: issuesOf, shownAs: table, act: press('j', 'x', 'j', 'x') },

@@ -1,4 +1,4 @@
-// `npm run screens [-- --only part-of-a-name,another]`: boots the demo workspace and takes a picture of every screen and state, on
+// `npm run screens [-- --only part-of-a-name,another] [--size 390]`: boots the demo workspace and takes a picture of every screen and state, on
 // a desk and a phone, in light and dark, into out/screens/ with an index page. Fails if a screen logs an error, scrolls
 // sideways, shifts after it is painted, or has an accessibility fault.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,9 @@ import { indexPage } from './index-page.ts';
 import { screens } from './screens.ts';
 import { sizes, takeShots, type Shot } from './take-shots.ts';
 
-const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const { only = '', size: sizeWanted = '' } = parseArgs({
+  options: { only: { type: 'string' }, size: { type: 'string' } },
+}).values;
 const parts = only.split(',');
 const wanted = screens.filter(({ name }) => parts.some((part) => name.includes(part)));
 const folder = fileURLToPath(new URL('../../out/screens/', import.meta.url));
@@ -28,7 +30,7 @@ const prepared = await prepareWorld(server);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const shots: Shot[] = [];
 try {
-  for (const size of sizes) {
+  for (const size of sizes.filter(({ name }) => name.includes(sizeWanted))) {
     const before = shots.length;
     for await (const shot of takeShots(browser, server, prepared, wanted, size, folder)) {
       for (const fault of shot.faults) say(`${shot.file}  ${fault.slice(0, 300)}`);

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { accessibilityFaults, colorRules } from '#tests/support/look.ts';
 import type { DemoServer } from './demo-server.ts';
 import type { PreparedWorld } from './demo-world.ts';
-import type { DemoWorld, ScreenShot } from './screen-shot.ts';
+import { issuesOf, type DemoWorld, type ScreenShot, type ShownAs } from './screen-shot.ts';
 import { watchShifts } from './watch-shifts.ts';
 
 /** A window in which every screen is drawn. */
@@ -46,6 +46,7 @@ export async function* takeShots(
   folder: string,
 ): AsyncGenerator<Shot, void> {
   await prepared.tidy();
+  let shown: ShownAs | undefined;
   for (const who of ['visitor', 'person', 'guest', 'administrator'] as const) {
     const wanted = screens.filter(
       ({ as = 'person', wideOnly, narrowOnly }) => as === who && !(size.isPhone ? wideOnly : narrowOnly),
@@ -57,7 +58,13 @@ export async function* takeShots(
         await context.addCookies([...prepared.guest].map(([name, value]) => ({ name, value, url: server.url })));
       else if (who !== 'visitor') await enter(context, server, who);
       for (const screen of wanted) {
-        if (who === 'person') await prepared.show(screen.shownAs ?? { layout: 'list' });
+        const { shownAs = usual } = screen;
+        if (who === 'person' && shownAs !== shown) {
+          await prepared.show(shownAs);
+          // The browser draws what it kept until the server has answered: only a display chosen elsewhere shifts the page.
+          await visit(context, issuesOf(prepared.world));
+          shown = shownAs;
+        }
         yield* await takeScreen(context, screen, prepared.world, size, folder);
       }
     } finally {
@@ -65,6 +72,9 @@ export async function* takeShots(
     }
   }
 }
+
+/** How the project's list is displayed unless a screen says otherwise. */
+const usual: ShownAs = { layout: 'list' };
 
 const menuLeftOut = { elements: ['[data-base-ui-focus-guard]'], rules: ['region'] };
 
@@ -105,6 +115,14 @@ async function enter(
   await page.close();
 }
 
+/** Opens a page until it is drawn. */
+async function visit(context: BrowserContext, path: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await untilQuiet(page);
+  await page.close();
+}
+
 /** Opens a screen, brings it into its state and takes a picture of it in each theme. */
 async function takeScreen(
   context: BrowserContext,
@@ -125,6 +143,10 @@ async function takeScreen(
       faults.push(`console: ${message.text()}`);
   });
   const untilDrawn = isWaiting ? untilWaiting : untilQuiet;
+  // What an earlier screen typed is restored in no other.
+  await page.addInitScript(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key);
+  });
   try {
     await before?.(page);
     await page.goto(path(world));
