@@ -40,7 +40,8 @@ export const FilterBar = observer(function FilterBar({ Actions }: FilterBarProps
   const bar = (
     <section
       aria-label={t('filters')}
-      className="flex max-h-19 min-h-9 shrink-0 max-md:max-h-36 flex-wrap items-center gap-1.5 overflow-y-auto border-b border-line px-3 py-1 md:px-4"
+      // A phone has one line that scrolls sideways: more would take the list's room, and change it when names arrive.
+      className="flex max-h-19 min-h-9 shrink-0 flex-wrap items-center gap-1.5 overflow-auto border-b border-line px-3 py-1 max-md:flex-nowrap max-md:*:shrink-0 md:px-4"
     >
       {link && <LinkChip display={session.display} />}
       {!isFixed && <Segmented {...issueTypeChoice(session)} />}
