@@ -155,6 +155,7 @@ function useWidth(box: React.RefObject<HTMLElement | null>): number {
   // Measured before the first paint: the guess is wrong where the content is not drawn yet, or scrolls beside a gutter.
   useLayoutEffect(() => {
     if (!box.current) return undefined;
+    // oxlint-disable-next-line react/set-state-in-effect -- how wide it is, is known once it is in the page
     setWidth(stepBelow(box.current.clientWidth));
     const observer = new ResizeObserver(([entry]) => entry && setWidth(stepBelow(entry.contentRect.width)));
     observer.observe(box.current);
