@@ -31,3 +31,11 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundScreen,
   scrollRestoration: true,
 });
+
+/** Fetches the code of the page at `pathname`, without waiting for who may see it: both take a round trip or two. */
+export function fetchScreen(pathname: string): void {
+  const [routes] = router.getMatchedRoutes(pathname);
+  for (const route of routes)
+    // The page itself reports what cannot be fetched.
+    router.loadRouteChunk(route)?.catch(() => undefined);
+}

@@ -8,7 +8,7 @@ export interface OpenBoard {
   readonly page: Page;
   /** From the navigation to the first card on the screen. */
   readonly ms: number;
-  /** Compressed bytes of the scripts that came before. */
+  /** Compressed bytes of the scripts that came before, without their headers. */
   readonly scriptBytes: number;
 }
 
@@ -28,7 +28,8 @@ export function cookiesOf(url: string, cookie: string): { name: string; value: s
 /** Opens the board in a new page and waits until its first card is painted and answers a key. */
 export async function openBoard(context: BrowserContext, address: string): Promise<OpenBoard> {
   const page = await context.newPage();
-  const scripts = new Set<string>();
+  /** Bytes that came before the body, by request. */
+  const scripts = new Map<string, number>();
   const arrivals: { readonly bytes: number; readonly at: number }[] = [];
   const protocol = await context.newCDPSession(page);
   await protocol.send('Network.enable');
@@ -36,11 +37,12 @@ export async function openBoard(context: BrowserContext, address: string): Promi
   protocol.on('Network.requestWillBeSent', ({ type, timestamp }) => {
     if (type === 'Document' && began === 0) began = timestamp;
   });
-  protocol.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
+  protocol.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') scripts.set(requestId, response.encodedDataLength);
   });
   protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    if (scripts.has(requestId)) arrivals.push({ bytes: encodedDataLength, at: (timestamp - began) * 1000 });
+    const head = scripts.get(requestId);
+    if (head !== undefined) arrivals.push({ bytes: encodedDataLength - head, at: (timestamp - began) * 1000 });
   });
   await page.addInitScript(watchPaints);
   await page.goto(address, { waitUntil: 'commit' });

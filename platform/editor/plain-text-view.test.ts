@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlainText } from './plain-text-view.tsx';
+import { inParts, isPlainText } from './plain-text-view.tsx';
 
 it('takes paragraphs, line breaks and simple marks as they are', () => {
   expect(isPlainText('<p>One</p>')).toBe(true);
@@ -20,4 +20,11 @@ it.each([
   ['a mention', '<p><mention-component id="1"></mention-component></p>'],
 ])('leaves %s to the editor', (_what, html) => {
   expect(isPlainText(html)).toBe(false);
+});
+
+it('puts a long text into parts of 50 blocks, and loses nothing of it', () => {
+  const html = Array.from({ length: 120 }, (_, at) => `<p>Line <em>${at}</em><br>and on</p>`).join('');
+  const parts = inParts(html);
+  expect(parts.match(/<div class="long-part">(?:<p>(?:(?!<\/?p>).)*<\/p>)+<\/div>/g)).toHaveLength(3);
+  expect(parts.replaceAll(/<\/?div[^>]*>/g, '')).toBe(html);
 });

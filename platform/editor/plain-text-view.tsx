@@ -24,7 +24,7 @@ export function isPlainText(html: string): boolean {
  */
 export const PlainTextView = memo(function PlainTextView({ html, label }: { html: string; label: string }) {
   // It has no attributes, and six kinds of elements: see above.
-  const content = useMemo(() => ({ __html: html }), [html]);
+  const content = useMemo(() => ({ __html: isLongHtml(html) ? inParts(html) : html }), [html]);
   return (
     <div
       role="document"
@@ -35,3 +35,15 @@ export const PlainTextView = memo(function PlainTextView({ html, label }: { html
     />
   );
 });
+
+/** Blocks in one part of a long text: few parts for the browser to watch, and few blocks in those near the window. */
+const blocksAPart = 50;
+
+/** Puts the blocks of a long text into parts, each of which is laid out when it comes near the window (long-text.css). */
+export function inParts(html: string): string {
+  const blocks = html.split(/(?<=<\/p>)/);
+  const parts = Array.from({ length: Math.ceil(blocks.length / blocksAPart) }, (_, at) =>
+    blocks.slice(at * blocksAPart, (at + 1) * blocksAPart).join(''),
+  );
+  return parts.map((part) => `<div class="long-part">${part}</div>`).join('');
+}

@@ -1,4 +1,4 @@
-import { DayInput } from '#features/issue-lists/web/public.ts';
+import { DayInput } from '#platform/ui/dates/day-field.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Select } from '#platform/ui/picker/select.tsx';
 import { currentDay } from '#platform/web/text/format-day.ts';

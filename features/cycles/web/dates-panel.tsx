@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CycleDays } from '#features/cycles/rules.ts';
-import { MonthGrid } from '#features/issues/web/public.ts';
+import { MonthGrid } from '#platform/ui/dates/month-grid.tsx';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { formatDay } from '#platform/web/text/format-day.ts';

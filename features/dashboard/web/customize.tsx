@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import type { WidgetRecord } from '#features/dashboard/contract.ts';
-import { usePopover } from '#features/issue-lists/web/public.ts';
+import { usePopover } from '#platform/ui/popups/use-popover.tsx';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Switch } from '#platform/ui/controls/switch.tsx';
 import { dropClass } from '#platform/ui/drag/use-drag-row.ts';

@@ -1,4 +1,5 @@
 import type { VisitType } from '#features/dashboard/own-contract.ts';
+import { idle } from '#platform/ui/warm-when-idle.ts';
 import { api } from '#platform/web/api/api.ts';
 import { onVisit } from '#platform/web/commands/recent.ts';
 
@@ -13,7 +14,8 @@ export function sendVisits(): () => void {
 }
 
 async function send(slug: string, kind: VisitType, id: string): Promise<void> {
-  // The calls of Home are not part of a first visit.
+  // The calls of Home are not part of a first visit, and what is on the screen comes first.
+  await idle();
   const { noteVisit } = await import('#features/dashboard/own-contract.ts');
   await api.send(noteVisit, { params: { slug }, body: { entity_type: kind, entity_identifier: id } });
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { IntakeStatus } from '#features/intake/contract.ts';
-import { FilterChips, LazyFiltersPanel, usePopover } from '#features/issue-lists/web/public.ts';
+import { FilterChips, LazyFiltersPanel } from '#features/issue-lists/web/public.ts';
+import { usePopover } from '#platform/ui/popups/use-popover.tsx';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MonthGrid } from '#features/issues/web/public.ts';
+import { MonthGrid } from '#platform/ui/dates/month-grid.tsx';
 import { dayOf } from '#platform/shared/days.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { ChevronDownIcon } from '#platform/ui/icons/line-icons.ts';

@@ -9,6 +9,7 @@ import { Opening } from '#platform/ui/popups/opening.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { usePageWaits } from '#platform/web/shell/page-waits.ts';
 import { openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { useSession } from './session-context.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { IssueBoard } from './board/issue-board.tsx';
@@ -87,6 +88,7 @@ const Body = observer(function Body({ empty }: { empty: EmptyWords | undefined }
     </Suspense>
   );
   if (days && paged === null) return days;
+  const areNamesReading = !days && layout === 'kanban' && areCardNamesReading(session);
   if ((!isKnown && !days) || readiness.status === 'loading')
     return <Loading isBoard={session.display.isKnown && layout === 'kanban'} />;
   if (!days && paged?.list.loaded && paged.list.total === 0 && session.adding === null)
@@ -101,14 +103,14 @@ const Body = observer(function Body({ empty }: { empty: EmptyWords | undefined }
           </Button>
         </output>
       )}
-      {days ?? <Rows layout={layout} />}
+      {days ?? <Rows layout={layout} areNamesReading={areNamesReading} />}
     </>
   );
 });
 
 /** The code of tables and timelines comes when one is first shown; rows of their size stand there meanwhile. */
-function Rows({ layout }: { layout: Layout }) {
-  if (layout === 'kanban') return <Board />;
+function Rows({ layout, areNamesReading }: { layout: Layout; areNamesReading: boolean }) {
+  if (layout === 'kanban') return <Board areNamesReading={areNamesReading} />;
   if (layout !== 'spreadsheet' && layout !== 'gantt_chart') return <IssueList />;
   return (
     <Suspense fallback={<Loading isBoard={false} />}>
@@ -121,13 +123,17 @@ function Rows({ layout }: { layout: Layout }) {
 const longest = 1000;
 
 /** A card is as high as the names on it need: it is drawn once those of the place are there, or were waited for. */
-const Board = observer(function Board() {
-  const { values } = useSession().place;
+function Board({ areNamesReading }: { areNamesReading: boolean }) {
   const isLate = useLate(true, longest);
-  const isReading =
-    values.labels?.status === 'loading' || planKinds.some((kind) => values.plan(kind)?.status === 'loading');
-  return isReading && !isLate ? <Loading isBoard /> : <IssueBoard />;
-});
+  return areNamesReading && !isLate ? <Loading isBoard /> : <IssueBoard />;
+}
+
+/** Asked also while the issues are on their way, and of all kinds at once, so that no card waits for one after the other. */
+function areCardNamesReading({ place: { values }, shown }: ListSession): boolean {
+  const read = planKinds.filter((kind) => shown.isShown(kind)).map((kind) => values.plan(kind)?.status);
+  if (shown.isShown('labels')) read.push(values.labels?.status);
+  return read.includes('loading');
+}
 
 const Nothing = observer(function Nothing({ empty }: { empty: EmptyWords | undefined }) {
   const session = useSession();

@@ -2,8 +2,6 @@
 export { ArchivedIssuesScreen } from './archived-issues-screen.tsx';
 export { FilterChips, LazyTextFilter, type FilterActionsPart } from './header/filter-bar.tsx';
 export { LazyDisplayPanel, LazyFiltersPanel } from './header/header-panels.ts';
-export { DayField, DayInput } from './header/day-field.tsx';
-export { usePopover } from './header/use-popover.tsx';
 export { IssuesScreen } from './issues-screen.tsx';
 export { ListScreen, type PeekPart } from './list-screen.tsx';
 export type { IssuePlace, PlaceValues, Readiness } from './place.ts';

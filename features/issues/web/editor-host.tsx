@@ -5,7 +5,7 @@ import { currentDay } from '#platform/web/text/format-day.ts';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
 import { editorIssues } from './editor-issues.ts';
 import { pagesLentTo } from './lent-pages.ts';
-import { parseDay } from './fields/parse-day.ts';
+import { parseDay } from '#platform/web/text/parse-day.ts';
 import type { ProjectFacts } from './store/project-facts.ts';
 import { t } from './text.ts';
 

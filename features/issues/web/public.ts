@@ -4,7 +4,6 @@ export { cycleStatusName, planIcons, planText } from './fields/plan-fields.tsx';
 export type { FormIssue } from './fields/field-pickers.tsx';
 export { drawPicker, fieldName, type PickedField } from './fields/open-field.tsx';
 export { editorHost } from './editor-host.tsx';
-export { MonthGrid } from './fields/month-grid.tsx';
 export { changeParts } from './store/change-together.ts';
 export type { PeekHost, ListSteps } from './peek-host.ts';
 export { openCreate } from './open-create.ts';

@@ -55,16 +55,10 @@ export const t = defineText('issues', {
   untitled: 'Untitled',
 
   // Date picker
-  typeDay: 'Type a date: fri, in 3 days, 12 mar',
-  unknownDay: 'Enter a date like fri, in 3 days, or 12 mar',
   dayOff: 'The due date can’t be before the start date',
   endOfWeek: 'End of this week',
   inOneWeek: 'In one week',
   inTwoWeeks: 'In two weeks',
-  clearDate: 'Clear date',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  days: 'Days',
 
   // Places and layouts
   issue: 'Issue',

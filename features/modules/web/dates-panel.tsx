@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MonthGrid } from '#features/issues/web/public.ts';
+import { MonthGrid } from '#platform/ui/dates/month-grid.tsx';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { currentDay, formatDay } from '#platform/web/text/format-day.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MonthGrid } from '#features/issues/web/public.ts';
+import { MonthGrid } from '#platform/ui/dates/month-grid.tsx';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Select } from '#platform/ui/picker/select.tsx';

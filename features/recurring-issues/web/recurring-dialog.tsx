@@ -8,7 +8,7 @@ import {
   TitleInput,
   type ChipField,
 } from '#features/issue-create/web/public.ts';
-import { DayInput } from '#features/issue-lists/web/public.ts';
+import { DayInput } from '#platform/ui/dates/day-field.tsx';
 import type { ProjectFacts } from '#features/issues/web/public.ts';
 import type { RecurringRecord } from '#features/recurring-issues/contract.ts';
 import { todayIn } from '#platform/shared/days.ts';

@@ -5,9 +5,9 @@ import {
   LazyDisplayPanel,
   LazyFiltersPanel,
   ProjectPlace,
-  usePopover,
   WorkspacePlace,
 } from '#features/issue-lists/web/public.ts';
+import { usePopover } from '#platform/ui/popups/use-popover.tsx';
 import { openWorkspace, useVisitor } from '#features/issues/web/public.ts';
 import { viewAccess } from '#features/views/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';

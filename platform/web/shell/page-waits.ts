@@ -12,8 +12,18 @@ export function usePageWaits(): void {
   }, []);
 }
 
-/** Resolves once no part of the page waits for its content. */
-export function whenPageDrawn(): Promise<void> {
+/**
+ * Resolves once no part of the page waits for its content, and what came instead is on the screen: the part after the one
+ * that just arrived may wait in its turn.
+ */
+export async function whenPageDrawn(): Promise<void> {
+  do {
+    await whenNoneWaits();
+    await nextPaint();
+  } while (waiting.get() > 0);
+}
+
+function whenNoneWaits(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.get() === 0) return resolve();
     const stop = waiting.watch(() => {
@@ -21,5 +31,13 @@ export function whenPageDrawn(): Promise<void> {
       stop();
       resolve();
     });
+  });
+}
+
+/** Resolves after the next paint; in a tab that is not looked at, which paints nothing, at once. */
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) setTimeout(resolve);
+    else requestAnimationFrame(() => setTimeout(resolve));
   });
 }

@@ -4,7 +4,8 @@ import { durations, type Duration, type WidgetFilters } from '#features/dashboar
 import type { Home } from '#features/dashboard/web/home.ts';
 import { t } from '#features/dashboard/web/text.ts';
 import { daysOf, daysOfTokens, tabsOf, tokensOfDays, type Days } from '#features/dashboard/web/widget-filters.ts';
-import { DayField, usePopover } from '#features/issue-lists/web/public.ts';
+import { DayField } from '#platform/ui/dates/day-field.tsx';
+import { usePopover } from '#platform/ui/popups/use-popover.tsx';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { CalendarIcon, ChevronDownIcon } from '#platform/ui/icons/line-icons.ts';
 import { Picker } from '#platform/ui/picker/picker.tsx';

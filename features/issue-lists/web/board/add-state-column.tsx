@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
-import { usePopover } from '#features/issue-lists/web/header/use-popover.tsx';
+import { usePopover } from '#platform/ui/popups/use-popover.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { t } from './text.ts';
 

@@ -5,8 +5,8 @@ import { stepPage, type CalendarView } from '#features/issue-lists/web/session/c
 import { changeCalendar } from '#features/issue-lists/web/session/change-calendar.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t } from '#features/issue-lists/web/text.ts';
-import { addDays, weekdayOf } from '#features/issues/web/fields/parse-day.ts';
-import { t as issueText } from '#features/issues/web/text.ts';
+import { t as dateText } from '#platform/ui/dates/text.ts';
+import { addDays, weekdayOf } from '#platform/web/text/parse-day.ts';
 import { myProfile } from '#features/users/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
@@ -58,14 +58,14 @@ export const CalendarBar = observer(function CalendarBar({ calendar, isDrawerOpe
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-1.5 border-b border-line px-3 py-2">
       <span ref={previous} className="flex">
         <IconButton
-          label={mode === 'month' ? issueText('previousMonth') : t('previousWeek')}
+          label={mode === 'month' ? dateText('previousMonth') : t('previousWeek')}
           icon={ChevronLeftIcon}
           onClick={() => showPage(-1)}
         />
       </span>
       <span ref={next} className="flex">
         <IconButton
-          label={mode === 'month' ? issueText('nextMonth') : t('nextWeek')}
+          label={mode === 'month' ? dateText('nextMonth') : t('nextWeek')}
           icon={ChevronRightIcon}
           onClick={() => showPage(1)}
         />

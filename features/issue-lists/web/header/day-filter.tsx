@@ -9,7 +9,7 @@ import { fold } from '#platform/ui/picker/picker-options.ts';
 import { currentDay } from '#platform/web/text/format-day.ts';
 import { ahead, past } from './days-in-words.ts';
 import type { FilterCounts } from './filter-counts.ts';
-import { DayField } from './day-field.tsx';
+import { DayField } from '#platform/ui/dates/day-field.tsx';
 import { FilterSection } from './filter-section.tsx';
 import { FilterOption, filterOptionClass } from './filter-option.tsx';
 import { filterName } from './filter-values.tsx';

@@ -18,7 +18,7 @@ import { layoutOptions } from './layout-options.ts';
 import { mendText } from './mend-text.ts';
 import { LazyFiltersPanel } from './header-panels.ts';
 import { issueTypeChoice } from './issue-type.ts';
-import { usePopover } from './use-popover.tsx';
+import { usePopover } from '#platform/ui/popups/use-popover.tsx';
 
 /** What a filter is chosen for: a list, or a view that is being written. */
 export type FilterTarget = Pick<ListSession, 'display' | 'place'>;

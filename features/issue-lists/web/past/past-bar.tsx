@@ -4,7 +4,7 @@ import { addDays } from '#platform/shared/days.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, HistoryIcon } from '#platform/ui/icons/line-icons.ts';
-import { usePopover } from '#features/issue-lists/web/header/use-popover.tsx';
+import { usePopover } from '#platform/ui/popups/use-popover.tsx';
 import { api } from '#platform/web/api/api.ts';
 import { formatDay, formatLongDay } from '#platform/web/text/format-day.ts';
 import { DaySlider, type DaySpan } from './day-slider.tsx';

@@ -1,4 +1,4 @@
-import { usePopover } from '#features/issue-lists/web/header/use-popover.tsx';
+import { usePopover } from '#platform/ui/popups/use-popover.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { HistoryIcon } from '#platform/ui/icons/line-icons.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';

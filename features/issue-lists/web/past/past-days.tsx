@@ -1,4 +1,4 @@
-import { MonthGrid } from '#features/issues/web/fields/month-grid.tsx';
+import { MonthGrid } from '#platform/ui/dates/month-grid.tsx';
 
 interface PastDaysProps {
   value: string | null;

@@ -1,6 +1,6 @@
 import { priorities } from '#features/issue-fields/contract.ts';
 import type { PickedField } from '#features/issues/web/fields/open-field.tsx';
-import { parseDay } from '#features/issues/web/fields/parse-day.ts';
+import { parseDay } from '#platform/web/text/parse-day.ts';
 import { priorityName } from '#features/issues/web/priority-name.ts';
 import type { PlanKind } from '#features/issues/web/store/plans.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';

@@ -6,9 +6,10 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { currentDay, formatDay, formatLongDay } from '#platform/web/text/format-day.ts';
 import { t } from '#features/issues/web/text.ts';
+import { t as dateText } from '#platform/ui/dates/text.ts';
 import { change, pickedOf, type FieldPickerProps } from './field-pickers.tsx';
-import { MonthGrid } from './month-grid.tsx';
-import { addDays, parseDay, weekdayOf } from './parse-day.ts';
+import { MonthGrid } from '#platform/ui/dates/month-grid.tsx';
+import { addDays, parseDay, weekdayOf } from '#platform/web/text/parse-day.ts';
 
 interface DatePanelProps extends FieldPickerProps {
   field: 'start_date' | 'target_date';
@@ -43,14 +44,14 @@ export const DatePanel = observer(function DatePanel({ field, ...props }: DatePa
     event.preventDefault();
     if (typed) choose(typed);
   };
-  const problem = text !== '' && typed === null ? t('unknownDay') : typed && isOff(typed) ? t('dayOff') : null;
+  const problem = text !== '' && typed === null ? dateText('unknownDay') : typed && isOff(typed) ? t('dayOff') : null;
   return (
     <div className="flex w-65 max-w-full flex-col gap-2 p-2">
       <Input
         size={28}
         aria-label={field === 'start_date' ? t('startDate') : t('dueDate')}
         aria-invalid={problem ? true : undefined}
-        placeholder={t('typeDay')}
+        placeholder={dateText('typeDay')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={enter}
@@ -75,7 +76,7 @@ export const DatePanel = observer(function DatePanel({ field, ...props }: DatePa
       </div>
       {issues.some((issue) => issue[field] !== null) && (
         <Button variant="quiet" onClick={() => choose(null)}>
-          {t('clearDate')}
+          {dateText('clearDate')}
         </Button>
       )}
     </div>

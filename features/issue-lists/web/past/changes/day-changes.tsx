@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useId, type ReactNode, type RefCallback } from 'react';
 import { dayChangeKinds, type DayChangeKind } from '#features/issue-query/contract.ts';
-import { usePopover } from '#features/issue-lists/web/header/use-popover.tsx';
+import { usePopover } from '#platform/ui/popups/use-popover.tsx';
 import { LazyPastDays } from '#features/issue-lists/web/past/past-day-button.tsx';
 import { t } from './text.ts';
 import type { ShownChanges } from '#features/issue-lists/web/past/use-comparison.ts';

@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
 import { useState, type KeyboardEvent } from 'react';
-import { MonthGrid } from '#features/issues/web/fields/month-grid.tsx';
-import { parseDay } from '#features/issues/web/fields/parse-day.ts';
-import { t as issueText } from '#features/issues/web/text.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { parseDay } from '#platform/web/text/parse-day.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import type { FieldControl } from '#platform/ui/controls/field.tsx';
 import { fieldBoxClass, Input } from '#platform/ui/controls/input.tsx';
 import { currentDay, formatDay, formatLongDay } from '#platform/web/text/format-day.ts';
-import { t } from '#features/issue-lists/web/text.ts';
-import { usePopover } from './use-popover.tsx';
+import { usePopover } from '#platform/ui/popups/use-popover.tsx';
+import { t } from './text.ts';
 
 interface DayInputProps {
   /** What it is called where its label alone says too little: "Due date: From". */
@@ -86,7 +85,7 @@ function DayPicker({ name, value, isOff, offText, isNeeded, onPick }: DayPickerP
   const typed = parseDay(text, today);
   const choose = (day: string) => !isOff(day) && onPick(day);
   const off = offText ?? t('datesOutOfOrder');
-  const problem = text !== '' && typed === null ? issueText('unknownDay') : typed && isOff(typed) ? off : null;
+  const problem = text !== '' && typed === null ? t('unknownDay') : typed && isOff(typed) ? off : null;
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -98,7 +97,7 @@ function DayPicker({ name, value, isOff, offText, isNeeded, onPick }: DayPickerP
         size={28}
         aria-label={name}
         aria-invalid={problem ? true : undefined}
-        placeholder={issueText('typeDay')}
+        placeholder={t('typeDay')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={enter}
@@ -109,7 +108,7 @@ function DayPicker({ name, value, isOff, offText, isNeeded, onPick }: DayPickerP
       <MonthGrid value={typed ?? (value || null)} today={today} isOff={isOff} onPick={choose} />
       {value !== '' && isNeeded !== true && (
         <Button variant="quiet" onClick={() => onPick('')}>
-          {issueText('clearDate')}
+          {t('clearDate')}
         </Button>
       )}
     </div>

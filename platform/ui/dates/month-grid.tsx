@@ -4,8 +4,8 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
 import { formatLongDay } from '#platform/web/text/format-day.ts';
 import { perFormats, weekStart } from '#platform/web/text/formats.ts';
-import { t } from '#features/issues/web/text.ts';
-import { addDays, addMonths, weekdayOf } from './parse-day.ts';
+import { t } from './text.ts';
+import { addDays, addMonths, weekdayOf } from '#platform/web/text/parse-day.ts';
 
 interface MonthGridProps {
   value: string | null;
