@@ -38,7 +38,7 @@ interface PageTextProps {
 /** The text of a page in its editor, with the outline beside it and the toolbar over it where it is wanted. */
 export const PageText = observer(function PageText(props: PageTextProps) {
   const { pages, page, draft, together, host, canEdit, handle, isWanted, toolbarPlace, onTools } = props;
-  const { mode } = together.values;
+  const { mode } = together;
   const shared = useSharedPage(pages, page, draft, together);
   const [{ editor, count }, setMade] = useState<{ editor: Editor | null; count: number }>({ editor: null, count: 0 });
   const take = useCallback(

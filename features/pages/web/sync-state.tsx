@@ -7,6 +7,7 @@ import { tip } from '#platform/ui/popups/tip.ts';
 import type { TogetherState } from '#platform/editor/together/together-state.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { outbox } from '#platform/web/store/tab-outbox.ts';
+import { useDelayed } from '#platform/web/store/use-delayed.ts';
 import type { TextDraft } from '#platform/web/store/text-draft.ts';
 import { t } from './text.ts';
 
@@ -20,14 +21,16 @@ interface SyncStateProps {
   canEdit: boolean;
 }
 
+/** Each letter is stored within moments: between two of them it still says "Saving…", in milliseconds. */
+const pause = 400;
 /** How long "Synced" stays, in milliseconds (screens.md 3.16). */
 const syncedFor = 2_000;
 
 /** Whether what was typed is on the server: "Saving…", "Offline — will sync", and "Synced" for a moment. */
 export const SyncState = observer(function SyncState(props: SyncStateProps) {
   const { draft, together, isPending, archivedAt, canEdit } = props;
-  const { mode, isUnsent, isConnected } = together.values;
-  const isWaiting = mode === 'together' && isUnsent;
+  const { isConnected } = together;
+  const isWaiting = useDelayed(together, () => together.mode === 'together' && together.isUnsent, { off: pause });
   const isSaving = draft.state === 'saving' || isPending || isWaiting;
   const isSynced = useJustEnded(isSaving);
   // Typed without a network in a page that was locked meanwhile.

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { session as account } from '#features/accounts/web/public.ts';
-import { useLate } from '#platform/ui/controls/use-late.ts';
 import { OfflineIcon } from '#platform/ui/icons/line-icons.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { connection } from '#platform/web/live/connection.ts';
 import { documentStore } from '#platform/web/offline/kept-documents.ts';
 import { unsentOf } from '#platform/web/offline/unsent-documents.ts';
+import { useDelayed } from '#platform/web/store/use-delayed.ts';
 import type { PageCollection } from './page-collection.ts';
 import type { Page } from './page-row.ts';
 import { textAddress } from './paths.ts';
@@ -25,8 +25,9 @@ interface UnsentSignProps {
 /** Marks a page with something on this device that the server does not have yet. */
 export const UnsentSign = observer(function UnsentSign({ pages, page, otherwise = null }: UnsentSignProps) {
   const name = documentStore(textAddress(pages.place, page.id), account.me?.id ?? '');
-  const isUnsent = unsentOf(name) !== undefined || pages.table.isPending(page.id);
-  const isLate = useLate(isUnsent, connection.isOffline ? 0 : soon);
+  const isLate = useDelayed(name, () => unsentOf(name) !== undefined || pages.table.isPending(page.id), {
+    on: connection.isOffline ? 0 : soon,
+  });
   if (!isLate) return otherwise;
   return (
     <span className="relative flex shrink-0 text-warn" {...tip(t('notSynced'))}>

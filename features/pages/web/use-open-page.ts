@@ -24,7 +24,7 @@ export function useOpenPage(
   useEffect(() => {
     const isOld = () => {
       const page = pages.table.get(id);
-      return page !== undefined && !together.values.isConnected && isTextOld(page) ? page.updated_at : null;
+      return page !== undefined && !together.isConnected && isTextOld(page) ? page.updated_at : null;
     };
     return reaction(isOld, (changedAt) => changedAt !== null && read());
   }, [pages, id, together, read]);

@@ -27,7 +27,7 @@ export function useSharedPage(
   useEffect(() => {
     if (isStranded) together.set({ mode: 'alone' });
   }, [isStranded, together]);
-  const isAlone = together.values.mode === 'alone';
+  const isAlone = together.mode === 'alone';
   useEffect(() => {
     if (!isStored || isAlone || userId === undefined) return undefined;
     const address = textAddress({ slug, projectId }, id);
@@ -40,9 +40,9 @@ export function useSharedPage(
     };
   }, [isStored, isAlone, userId, name, slug, projectId, id, together]);
   // What an earlier visit wrote alone and could not save goes into the document like any saved text.
-  const isTogether = together.values.mode === 'together';
+  const isTogether = together.mode === 'together';
   useEffect(() => {
     if (isTogether) void draft.save();
   }, [isTogether, draft]);
-  return together.values.shared;
+  return together.shared;
 }

@@ -15,7 +15,7 @@ export function sharedExtensions(
 ): Extensions {
   const lead = (view: EditorView) => {
     state.goTo = (userId) => {
-      const place = state.values.people.find(({ id }) => id === userId)?.place;
+      const place = state.people.find(({ id }) => id === userId)?.place;
       if (place) scrollToPlace(view, place);
     };
   };

@@ -40,20 +40,20 @@ export function joinDocument(place: SharedPlace, state: TogetherState): SharedDo
   let hasLeft = false;
   let isSending = false;
   const beAlone = () => {
-    if (!hasLeft && state.values.mode === 'opening') state.set({ mode: 'alone' });
+    if (!hasLeft && state.mode === 'opening') state.set({ mode: 'alone' });
   };
   /** The server speaks, but not of this document: it may not be seen any more, or something failed there. */
   const refused = (reason: string) => {
     beAlone();
     if (reason === 'permission-denied') void kept.whenSynced.then(giveUp);
-    else if (!hasLeft && state.values.mode === 'together') setTimeout(comeAgain, comesAgainAfter);
+    else if (!hasLeft && state.mode === 'together') setTimeout(comeAgain, comesAgainAfter);
   };
   const giveUp = () => {
     giveUpDocument(name, document, me.id);
     void kept.destroy();
   };
   const comeAgain = () => {
-    if (!hasLeft && !state.values.isConnected) socket.webSocket?.close();
+    if (!hasLeft && !state.isConnected) socket.webSocket?.close();
   };
   const provider = new HocuspocusProvider({
     websocketProvider: socket,
@@ -101,7 +101,7 @@ export function joinDocument(place: SharedPlace, state: TogetherState): SharedDo
     // What the line says of reading only is as old as the line: the page may have been unlocked since.
     if (origin === provider || origin === kept) return;
     noteUnsent(name, place, document.clientID, beforeState.get(document.clientID) ?? 0);
-    if (!hasLeft && !state.values.isUnsent) state.set({ isUnsent: true });
+    if (!hasLeft && !state.isUnsent) state.set({ isUnsent: true });
   });
   if (unsentOf(name)) state.set({ isUnsent: true });
   provider.attach();
@@ -122,7 +122,7 @@ export function joinDocument(place: SharedPlace, state: TogetherState): SharedDo
   );
   void kept.whenSynced.then(() => {
     const isHere = document.getXmlFragment('default').length > 0;
-    if (isHere && !hasLeft && state.values.mode === 'opening') state.set({ mode: 'together' });
+    if (isHere && !hasLeft && state.mode === 'opening') state.set({ mode: 'together' });
   });
   return {
     document,

@@ -17,7 +17,7 @@ interface PeopleHereProps {
 
 /** The others who have a text open, each in the hue of their cursor; a press leads to where they are (screens.md 3.16). */
 export const PeopleHere = observer(function PeopleHere({ together, personOf }: PeopleHereProps) {
-  const { people } = together.values;
+  const { people } = together;
   if (people.length === 0) return null;
   const more = people.length - most;
   return (

@@ -1,4 +1,4 @@
-import { makeObservable, observableRef, runInAction } from 'mobx';
+import { makeObservable, observableRef, observableStruct, runInAction } from 'mobx';
 import type { SharedDocument } from './join-document.ts';
 
 /** Somebody who has the text open. */
@@ -29,22 +29,33 @@ interface Values {
 }
 
 /** How writing together stands, for the header of a screen; it loads nothing of the editor. Observable. */
-export class TogetherState {
-  values: Values = { mode: 'opening', isUnsent: false, isConnected: false, people: [], shared: null };
+export class TogetherState implements Values {
+  mode: Values['mode'] = 'opening';
+  isUnsent = false;
+  isConnected = false;
+  people: readonly PersonHere[] = [];
+  shared: SharedDocument | null = null;
   /** Scrolls to where a person is in the text; does nothing while they are nowhere. */
   goTo: (userId: string) => void = () => undefined;
 
   constructor() {
-    makeObservable(this, { values: observableRef });
+    // Each by itself: with every letter some of it changes, and what shows the rest is not drawn again for that.
+    makeObservable(this, {
+      mode: observableRef,
+      isUnsent: observableRef,
+      isConnected: observableRef,
+      people: observableStruct,
+      shared: observableRef,
+    });
   }
 
   /** Begins anew once the document is joined again: what it says is not here until then. */
   left(): void {
-    const mode = this.values.mode === 'together' ? 'opening' : this.values.mode;
+    const mode = this.mode === 'together' ? 'opening' : this.mode;
     this.set({ mode, isConnected: false, isUnsent: false, people: [], shared: null });
   }
 
   set(values: Partial<Values>): void {
-    runInAction(() => (this.values = { ...this.values, ...values }));
+    runInAction(() => Object.assign(this, values));
   }
 }

@@ -46,11 +46,11 @@ export const DescriptionField = observer(function DescriptionField({
 }: DescriptionFieldProps) {
   const [together] = useState(() => new TogetherState());
   // What is typed while the document is joined is carried over into it.
-  const waits = () => together.values.shared !== null;
+  const waits = () => together.shared !== null;
   const draft = useTextDraft(facts.issues, issue.id, 'description_html', html, { waits });
   const written = useWrittenTogether({ facts, issue, html, draft, together });
   const { isShown } = written;
-  const { shared, mode } = together.values;
+  const { shared, mode } = together;
   const alone = useRef<EditorHandle>(null);
   const joined = useRef<EditorHandle>(null);
   const isNotWanted = useRef(false);

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import type { TogetherState } from '#platform/editor/together/together-state.ts';
-import { useLate } from '#platform/ui/controls/use-late.ts';
+import { useDelayed } from '#platform/web/store/use-delayed.ts';
 
 const PeopleHere = lazy(async () => ({
   default: (await import('#platform/editor/together/people-here.tsx')).PeopleHere,
@@ -22,8 +22,8 @@ export const TogetherSigns = observer(function TogetherSigns({
   facts: ProjectFacts;
   readOnly: boolean;
 }) {
-  const { mode, isUnsent, isConnected, people } = together.values;
-  const isLate = useLate(mode === 'together' && isUnsent, soon);
+  const { isConnected, people } = together;
+  const isLate = useDelayed(together, () => together.mode === 'together' && together.isUnsent, { on: soon });
   return (
     <>
       {isLate && (

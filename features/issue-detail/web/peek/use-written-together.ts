@@ -69,7 +69,7 @@ export function useWrittenTogether({ facts, issue, html, draft, together }: Desc
     if (row && row.updated_by !== me && isFresh(row.updated_at)) setWanted(true);
   }
 
-  const joins = isOpen && isWanted && together.values.mode !== 'alone';
+  const joins = isOpen && isWanted && together.mode !== 'alone';
   const { id } = issue;
   useEffect(() => {
     if (!joins) return undefined;
@@ -125,7 +125,7 @@ async function showShared(handover: Handover): Promise<void> {
   const { editors, draft, together, show } = handover;
   const { takeOver, untilQuiet } = await loadTogether();
   // A copy of this device may be older than what is shown here.
-  const isUpToDate = () => together.values.isConnected || connection.isOffline;
+  const isUpToDate = () => together.isConnected || connection.isOffline;
   await when(isUpToDate, { timeout: waitsForServer }).catch(() => undefined);
   const from = editors.alone?.isDestroyed === false ? editors.alone : null;
   if (from) await untilQuiet(from);
@@ -134,7 +134,7 @@ async function showShared(handover: Handover): Promise<void> {
   const { shared } = editors;
   // An editor may be made anew (docs/traps.md).
   if (from?.isDestroyed === true) return showShared(handover);
-  if (!shared || shared.isDestroyed || together.values.mode !== 'together') return undefined;
+  if (!shared || shared.isDestroyed || together.mode !== 'together') return undefined;
   const focus = from && takeOver(from, shared, draft.state === 'typed' ? draft.base : null);
   draft.revert();
   draft.leave();
