@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
-import { hasYear } from '#platform/shared/days.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { auditFields, wireId, wireRelation, wireTime } from '#platform/shared/wire.ts';
+import { auditFields, wireId, wireRelation, wireInstant, wireTime } from '#platform/shared/wire.ts';
 
 const tag = 'api-tokens';
 
@@ -52,14 +51,6 @@ const slug = z.object({ slug: z.string() });
 const one = slug.extend({ token_id: wireId });
 const label = z.string().trim().min(1).max(255);
 const description = z.string().max(10_000);
-const moment = z
-  .union([
-    z.literal('').transform(() => null),
-    z.iso
-      .datetime({ offset: true, error: 'Datetime has wrong format. Use ISO 8601 with a time zone.' })
-      .refine((time) => hasYear(time.slice(0, 10)), { error: 'The year must be 1 or later.' }),
-  ])
-  .nullable();
 const refused = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];
 
 export const listMyApiTokens = defineCall({
@@ -96,7 +87,7 @@ export const createApiToken = defineCall({
   body: z.object({
     label: label.optional(),
     description: description.optional(),
-    expired_at: moment.optional(),
+    expired_at: wireInstant.optional(),
     scope: z.enum(tokenScopes).optional(),
     all_workspaces: z.boolean().optional(),
     project: wireRelation.optional(),

@@ -4,7 +4,6 @@ import { issueRow, issueWrite, rowFields } from '#features/issue-fields/contract
 import { issueListQuery } from '#features/issue-query/contract.ts';
 import { issueErrors } from '#features/issues/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
-import { hasYear } from '#platform/shared/days.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import {
   auditFields,
@@ -12,6 +11,7 @@ import {
   projectLite,
   wireArray,
   wireId,
+  wireInstant,
   wireRelation,
   wireTime,
 } from '#platform/shared/wire.ts';
@@ -87,16 +87,6 @@ const readErrors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];
 const writeErrors = [...readErrors, accessErrors.PROJECT_ARCHIVED];
 const fieldErrors = [issueErrors.DATES_OUT_OF_ORDER, issueErrors.CYCLE_COMPLETED];
 
-/** An instant in a request body; nothing is sent as `null` or `""`. */
-const wireInstant = z
-  .union([
-    z.literal('').transform(() => null),
-    z.iso.datetime({ offset: true }).refine((time) => hasYear(time.slice(0, 10)), {
-      error: 'The year must be 1 or later.',
-    }),
-  ])
-  .nullable();
-
 /** The issue that is submitted. Its name and priority are checked apart: the wire has messages of its own for them. */
 const submitted = issueWrite.extend({
   name: z.string().trim().max(255).nullish(),
@@ -113,7 +103,9 @@ export const listIntakeIssues = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/inbox-issues/',
   params: ofProject,
-  query: issueListQuery.extend({ status: z.string().optional() }).omit({ group_by: true, sub_group_by: true }),
+  query: issueListQuery
+    .extend({ status: z.string().optional() })
+    .omit({ group_by: true, sub_group_by: true, counts_of: true }),
   summary: 'List issues of the intake',
   kept: 1,
   replies: {

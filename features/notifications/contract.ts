@@ -8,6 +8,7 @@ import {
   pagingQuery,
   userLite,
   wireId,
+  wireInstant,
   wireTime,
 } from '#platform/shared/wire.ts';
 
@@ -142,8 +143,8 @@ export const updateNotification = defineCall({
   params: ofNotification,
   summary: 'Snooze a notification, or change when it was read',
   body: z.object({
-    read_at: wireInstant().optional(),
-    snoozed_till: wireInstant().optional(),
+    read_at: wireInstant.optional(),
+    snoozed_till: wireInstant.optional(),
   }),
   replies: { 200: notificationRecord },
   errors: oneErrors,
@@ -263,15 +264,8 @@ export const changeNotifications = defineCall({
     notification_ids: z.array(wireId).min(1).max(mostAtOnce),
     read: z.boolean().optional(),
     archived: z.boolean().optional(),
-    snoozed_till: wireInstant().optional(),
+    snoozed_till: wireInstant.optional(),
   }),
   replies: { 200: z.array(notificationRecord) },
   errors: oneErrors,
 });
-
-/** An instant in a request body, or nothing, sent as `null` or `""`. */
-function wireInstant() {
-  const empty = z.literal('').transform(() => null);
-  const instant = z.iso.datetime({ offset: true, error: 'Datetime has wrong format. Use ISO 8601 with a time zone.' });
-  return z.union([empty, instant]).nullable();
-}

@@ -15,6 +15,21 @@ const emptyText = z.literal('').transform(() => null);
 export const wireRelation = z.union([emptyText, wireId]).nullable();
 /** A calendar day in a request body, or nothing, sent as `null` or `""` and handed on as null (decisions.md 3.32). */
 export const wireDay = z.union([emptyText, wireDate]).nullable();
+const instant = z.iso
+  .datetime({ offset: true, error: 'Datetime has wrong format. Use ISO 8601 with a time zone.' })
+  .refine(isInYears, { error: 'The year must be from 1 to 9999.' });
+/** An instant in a request body, or nothing, sent as `null` or `""` and handed on as null. */
+export const wireInstant = z.union([emptyText, instant]).nullable();
+
+/**
+ * Databases have no year 0, and years after 9999 are written in a way that few programs read. The year is that of UTC. What is
+ * no instant at all is refused as such.
+ */
+function isInYears(time: string): boolean {
+  const at = Date.parse(time);
+  return Number.isNaN(at) || (at >= Date.parse('0001-01-01T00:00:00Z') && at <= Date.parse('9999-12-31T23:59:59.999Z'));
+}
+
 /**
  * Returns an array that a request body may leave out. `null` leaves it out too, on create as on edit: it clears nothing
  * (decisions.md 3.32).

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { activeAgainMail, codeMail, passwordRemovedMail, resetMail } from '#features/accounts/server/mails.ts';
+import { stoppedMail } from '#features/automations/server/rules/mail-stop.ts';
 import { refusedReplyMail } from '#features/mail-replies/server/refuse-reply.ts';
 import { invitationMail } from '#features/members/server/mail-invitation.ts';
 import type { NotificationRecord } from '#features/notifications/contract.ts';
@@ -149,6 +150,12 @@ const mails = Object.entries({
     url: `${word}/cairn`,
     workspace: 'Harbor',
     page: `${origin}/harbor/settings/webhooks/01a2156f-75e0-7661-9047-b1d890c70703`,
+  }),
+  'rule-stopped': stoppedMail(to, {
+    rule: 'Send everything that nobody has looked at for a while back to whoever reported it',
+    project: 'Booking website',
+    stop: 'assignees',
+    page: `${origin}/harbor/projects/01a2156f-75e0-7661-9047-b1d890c70702/settings/automations`,
   }),
   'account-deactivated': deactivatedMail(to, origin),
   'reply-refused': refusedReplyMail(to, {

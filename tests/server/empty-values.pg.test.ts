@@ -190,4 +190,23 @@ describe('what existing clients send', () => {
       },
     ]);
   });
+
+  it.each([
+    ['changeNotifications', 'snoozed_till'],
+    ['updateNotification', 'read_at'],
+    ['updateNotification', 'snoozed_till'],
+    ['createApiToken', 'expired_at'],
+    ['updateIntakeIssue', 'snoozed_till'],
+  ])('names an instant outside of the years 1 to 9999: %s, %s', async (name, key) => {
+    const call = must(
+      calls.find((one) => one.name === name),
+      'a call',
+    );
+    const { params = {}, body = {} } = (await rowOf(call).given(world(), 'ada')) ?? {};
+    for (const value of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00']) {
+      const path = call.path.replaceAll(/:(\w+)/g, (_, param: string) => String(params[param]));
+      const reply = await raw(call.method, path, { ...Object(body), [key]: value });
+      expect([reply.status, reply.body]).toEqual([400, { [key]: ['The year must be from 1 to 9999.'] }]);
+    }
+  });
 });

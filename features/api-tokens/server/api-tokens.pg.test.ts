@@ -239,6 +239,16 @@ describe('a request with a token', () => {
     await membership(true);
   });
 
+  it('is refused while the account of its person is switched off', async () => {
+    const { token } = await make('hana');
+    const account = (is_active: boolean) =>
+      world().db.updateTable('users').set({ is_active }).where('id', '=', world().userId('hana')).execute();
+    await account(false);
+    expect(await ask(token)).toMatchObject({ status: 403, body: invalid });
+    await account(true);
+    expect((await ask(token)).status).toBe(200);
+  });
+
   it('is refused outside the workspace or project it is limited to', async () => {
     const limited = { detail: 'This API token is limited to another workspace or project.' };
     const inHarbor = await make('ada', { all_workspaces: false });

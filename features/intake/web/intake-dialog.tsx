@@ -39,9 +39,9 @@ export const IntakeDialog = observer(function IntakeDialog({ request, onClose }:
 });
 
 const IntakeForm = observer(function IntakeForm({
-  queue,
   facts,
   issue,
+  onDone,
   onClose,
 }: IntakeFormRequest & { onClose: () => void }) {
   const [form] = useState(() => new IssueForm(facts.workspace, issue ? typedOf(issue) : startOf(facts.projectId, {})));
@@ -60,14 +60,13 @@ const IntakeForm = observer(function IntakeForm({
     if (form.problem !== null) return focusFirstError(box.current);
     if (form.uploads > 0) return;
     if (issue) {
-      queue.leaves([issue.id]);
+      onDone(issue.id);
       void decide(facts, [issue], plainDecision(intakeStatuses.accepted), changesIn(form));
       return onClose();
     }
     const id = submitIssue(facts, form.fields);
     if (!createsMore) {
-      queue.showTabOf('open', id);
-      queue.select(id);
+      onDone(id);
       return onClose();
     }
     form.startNext();

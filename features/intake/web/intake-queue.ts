@@ -1,10 +1,14 @@
 import { makeObservable, observable, runInAction } from 'mobx';
-import type { ListSteps, PeekHost, ProjectFacts, WorkspaceFacts } from '#features/issues/web/public.ts';
+import type { IntakeStatus } from '#features/intake/contract.ts';
+import { intakeStatuses } from '#features/intake/rules.ts';
+import { waitsInIntake } from '#features/issues/rules.ts';
+import type { Issue, ListSteps, ProjectFacts, WorkspaceFacts } from '#features/issues/web/public.ts';
 import { projectIntakePath, projectIssuePath } from '#features/projects/web/public.ts';
 import type { Change } from '#platform/shared/live.ts';
 import { followDecisions } from './follow-decisions.ts';
 import { IntakeTab } from './intake-tab.ts';
 import type { TabName } from './read-search.ts';
+import type { TriageHost } from './triage-host.ts';
 
 /** The page's address, which names the tab and the open issue. */
 export interface IntakeAddress {
@@ -14,7 +18,7 @@ export interface IntakeAddress {
 }
 
 /** The screen state of one project's intake: its two tabs, and the issue that is open. */
-export class IntakeQueue implements PeekHost {
+export class IntakeQueue implements TriageHost {
   readonly home: ProjectFacts;
   readonly tabs: Readonly<Record<TabName, IntakeTab>>;
   tabName: TabName = 'open';
@@ -64,6 +68,11 @@ export class IntakeQueue implements PeekHost {
     this.#show(name, null);
   }
 
+  /** One that was opened in the other tab than it stands in brings that tab on screen. */
+  noteStatus(id: string, status: number): void {
+    if (this.peekId === id) this.showTabOf(waitsInIntake(status) ? 'open' : 'closed', id);
+  }
+
   /** Shows the tab that an open issue stands in. */
   showTabOf(name: TabName, issueId: string): void {
     if (name !== this.tabName) this.#show(name, issueId);
@@ -110,6 +119,22 @@ export class IntakeQueue implements PeekHost {
     const at = all.indexOf(peekId);
     const rest = (one: string) => !ids.includes(one);
     this.select(all.slice(at + 1).find(rest) ?? all.slice(0, Math.max(at, 0)).findLast(rest) ?? null);
+  }
+
+  /** The selected issues that wait, else the open one. */
+  decidedWith(issue: Issue): readonly Issue[] {
+    const picked = this.tab.ids.filter((id) => this.picked.has(id));
+    const waiting = picked
+      .flatMap((id) => this.home.issues.table.get(id) ?? [])
+      .filter(({ intake_status }) => waitsInIntake(intake_status));
+    return waiting.length > 0 ? waiting : [issue];
+  }
+
+  decides(ids: readonly string[], status: IntakeStatus): void {
+    // With the snoozed in sight they stay where they are.
+    const stays = status === intakeStatuses.snoozed && this.tab.statuses.includes(status);
+    if (stays) this.clearPicked();
+    else this.leaves(ids);
   }
 
   stepsFrom(id: string): ListSteps | null {

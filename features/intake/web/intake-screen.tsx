@@ -16,25 +16,19 @@ import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { MoreIcon, PlusIcon, SettingsIcon } from '#platform/ui/icons/line-icons.ts';
-import { lazyPart } from '#platform/ui/lazy-part.tsx';
-import { Opening } from '#platform/ui/popups/opening.tsx';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { useSignal } from '#platform/ui/signal.ts';
-import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
+import { IntakeFormHost } from './intake-form-host.tsx';
 import { intakeForm } from './intake-form-open.ts';
 import { IntakePanes } from './intake-panes.tsx';
 import { intakeOf, type IntakeQueue } from './intake-queue.ts';
 import { IntakeFilterButton, IntakeSort } from './intake-tools.tsx';
-import { SnoozeChoice } from './open-snooze.tsx';
 import { pendingCountsOf } from './pending-counts.ts';
 import { readIntakeSearch } from './read-search.ts';
 import { t } from './text.ts';
 import { useIntakeKeys } from './use-intake-keys.ts';
-
-const IntakeDialog = lazyPart(async () => (await import('./intake-dialog.tsx')).IntakeDialog);
-const closeForm = () => intakeForm.set(null);
 
 /** `/{workspaceSlug}/projects/{projectId}/inbox`: what came in, to be decided (screens.md 3.14). */
 export function IntakeScreen() {
@@ -56,9 +50,6 @@ const Intake = observer(function Intake({ project }: { project: ProjectRecord })
     if (userId !== undefined) for (const tab of Object.values(queue.tabs)) tab.display.enter(userId);
   }, [queue, userId]);
   useAddress(queue);
-  const form = useSignal(intakeForm);
-  useEffect(() => warmWhenIdle([IntakeDialog, SnoozeChoice]), []);
-  useEffect(() => closeForm, [queue]);
   useEffect(() => {
     const refresh = () => queue.tabs.open.refresh();
     refresh();
@@ -72,7 +63,14 @@ const Intake = observer(function Intake({ project }: { project: ProjectRecord })
       removeEventListener('focus', refresh);
     };
   }, [queue, slug, project.id]);
-  const add = () => intakeForm.set({ queue, facts: queue.home });
+  const add = () =>
+    intakeForm.set({
+      facts: queue.home,
+      onDone: (id) => {
+        queue.showTabOf('open', id);
+        queue.select(id);
+      },
+    });
   useIntakeKeys(queue, add);
   const isAdmin = mayIn(place, project, 'project.update');
   return (
@@ -102,11 +100,7 @@ const Intake = observer(function Intake({ project }: { project: ProjectRecord })
       }
     >
       {isEntered && <IntakePanes queue={queue} onAdd={add} />}
-      {form && (
-        <Opening onClose={closeForm}>
-          <IntakeDialog request={form} onClose={closeForm} />
-        </Opening>
-      )}
+      <IntakeFormHost />
     </Screen>
   );
 });

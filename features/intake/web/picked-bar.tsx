@@ -17,7 +17,7 @@ export const PickedBar = observer(function PickedBar({ queue }: { queue: IntakeQ
     <Button
       size="small"
       keys={command.keys?.[0]}
-      onClick={(event) => void command.run({ queue, facts, issue, anchor: event.currentTarget })}
+      onClick={(event) => void command.run({ host: queue, facts, issue, anchor: event.currentTarget })}
     >
       {name}
     </Button>

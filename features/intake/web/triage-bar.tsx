@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import type { Issue } from '#features/issues/web/public.ts';
+import type { Issue, ProjectFacts } from '#features/issues/web/public.ts';
 import { waitsInIntake } from '#features/issues/rules.ts';
 import { projectIntakePath, projectIssuePath } from '#features/projects/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -10,8 +10,8 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { type Command, refusal } from '#platform/web/commands/command.ts';
-import type { IntakeQueue } from './intake-queue.ts';
 import { t } from './text.ts';
+import type { TriageHost } from './triage-host.ts';
 import {
   accept,
   decline,
@@ -24,7 +24,8 @@ import {
 } from './triage-commands.ts';
 
 interface TriageBarProps {
-  queue: IntakeQueue;
+  host: TriageHost;
+  facts: ProjectFacts;
   issue: Issue;
   /** At the foot of a phone's screen. */
   isFoot?: boolean;
@@ -34,9 +35,8 @@ interface TriageBarProps {
 export const moreId = 'intake-more';
 
 /** What can be decided about the open issue: the two likely decisions, and a menu of all others. */
-export const TriageBar = observer(function TriageBar({ queue, issue, isFoot = false }: TriageBarProps) {
-  const { home: facts } = queue;
-  const at = (anchor: TriageTarget['anchor']): TriageTarget => ({ queue, facts, issue, anchor });
+export const TriageBar = observer(function TriageBar({ host, facts, issue, isFoot = false }: TriageBarProps) {
+  const at = (anchor: TriageTarget['anchor']): TriageTarget => ({ host, facts, issue, anchor });
   const menu = useMenu(() => menuOf(at), { label: t('moreActions'), align: 'end' });
   const isOffered = waitsInIntake(issue.intake_status) && (facts.canTriage || facts.canCreate);
   const offBecause = facts.canTriage ? undefined : t('onlyAdmins');
@@ -81,7 +81,7 @@ function menuOf(at: (anchor: TriageTarget['anchor']) => TriageTarget): readonly 
   const anchor = document.getElementById(moreId);
   if (!anchor) return [];
   const target = at(anchor);
-  const { queue, facts, issue } = target;
+  const { facts, issue } = target;
   const { slug, projectId } = facts;
   const line = (command: Command<TriageTarget>): readonly MenuItem[] => {
     const off = refusal(command, target);
@@ -97,9 +97,8 @@ function menuOf(at: (anchor: TriageTarget['anchor']) => TriageTarget): readonly 
     return [{ ...common, danger, run: () => void command.run(target) }];
   };
   const copy = async () => {
-    const tab = queue.tabName;
     const path = waitsInIntake(issue.intake_status)
-      ? projectIntakePath(slug, projectId, { tab, issueId: issue.id })
+      ? projectIntakePath(slug, projectId, { issueId: issue.id })
       : projectIssuePath(slug, projectId, issue.id);
     await navigator.clipboard.writeText(new URL(path, location.origin).href);
     showToast({ kind: 'success', title: t('linkCopied') }, 'copied');

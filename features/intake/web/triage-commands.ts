@@ -1,13 +1,19 @@
 import { intakeStatuses } from '#features/intake/rules.ts';
 import { waitsInIntake } from '#features/issues/rules.ts';
-import type { Issue, ProjectFacts } from '#features/issues/web/public.ts';
+import {
+  assignToMe,
+  copyCommands,
+  fieldCommands,
+  forOne,
+  type Issue,
+  type IssueTarget,
+  type ProjectFacts,
+} from '#features/issues/web/public.ts';
 import {
   CheckIcon,
   CloseIcon,
   CopyIcon,
   DeleteIcon,
-  ArrowDownIcon,
-  ArrowUpIcon,
   EditIcon,
   SnoozeIcon,
   RestoreIcon,
@@ -18,14 +24,14 @@ import { askForOriginal } from './ask-for-original.ts';
 import { offerToCopy } from './copy-comment.ts';
 import { decide, plainDecision } from './decide.ts';
 import { askToDelete, deleteItem } from './delete-item.ts';
-import type { IntakeQueue } from './intake-queue.ts';
-import { openSnooze } from './open-snooze.tsx';
 import { intakeForm } from './intake-form-open.ts';
+import { openSnooze } from './open-snooze.tsx';
 import { t } from './text.ts';
+import type { TriageHost } from './triage-host.ts';
 
-/** The open issue of an intake, and where what is opened for it stands. */
+/** An open submission, the screen it is open on, and where what is opened for it stands. */
 export interface TriageTarget {
-  readonly queue: IntakeQueue;
+  readonly host: TriageHost;
   readonly facts: ProjectFacts;
   readonly issue: Issue;
   readonly anchor: Anchor;
@@ -41,16 +47,13 @@ function whileWaiting(target: TriageTarget): boolean | string {
   return waitsInIntake(target.issue.intake_status) ? mayDecide(target) : false;
 }
 
-/** The issues that are selected, else the open one. */
-function chosenIn({ queue, facts, issue }: TriageTarget): readonly Issue[] {
-  const picked = queue.tab.ids.filter((id) => queue.picked.has(id)).flatMap((id) => facts.issues.table.get(id) ?? []);
-  const waiting = picked.filter((one) => waitsInIntake(one.intake_status));
-  return waiting.length > 0 ? waiting : [issue];
+function idsOf(issues: readonly Issue[]): readonly string[] {
+  return issues.map(({ id }) => id);
 }
 
 function close(target: TriageTarget, status: 1 | -1): void {
-  const issues = chosenIn(target);
-  target.queue.leaves(issues.map(({ id }) => id));
+  const issues = target.host.decidedWith(target.issue);
+  target.host.decides(idsOf(issues), status);
   void decide(target.facts, issues, plainDecision(status));
 }
 
@@ -61,7 +64,8 @@ export const accept = defineCommand<TriageTarget>({
   keys: ['1'],
   section: 'intake',
   when: whileWaiting,
-  run: ({ queue, facts, issue }) => intakeForm.set({ queue, facts, issue }),
+  run: ({ host, facts, issue }) =>
+    intakeForm.set({ facts, issue, onDone: (id) => host.decides([id], intakeStatuses.accepted) }),
 });
 
 export const acceptAsIs = defineCommand<TriageTarget>({
@@ -81,9 +85,9 @@ export const markAsDuplicate = defineCommand<TriageTarget>({
   keys: ['2'],
   section: 'intake',
   when: whileWaiting,
-  run: ({ queue, facts, issue }) =>
+  run: ({ host, facts, issue }) =>
     askForOriginal(facts, issue, (original) => {
-      queue.leaves([issue.id]);
+      host.decides([issue.id], intakeStatuses.duplicate);
       const decision = { ...plainDecision(intakeStatuses.duplicate), duplicate_to: original };
       void decide(facts, [issue], decision, null, offerToCopy(facts, issue, original));
     }),
@@ -109,12 +113,9 @@ export const snooze = defineCommand<TriageTarget>({
   asks: true,
   run: (target) =>
     openSnooze(target.anchor, (till) => {
-      const { queue, facts } = target;
-      const issues = chosenIn(target);
-      // With the snoozed in sight they stay where they are.
-      if (queue.tab.statuses.includes(intakeStatuses.snoozed)) queue.clearPicked();
-      else queue.leaves(issues.map(({ id }) => id));
-      void decide(facts, issues, { status: intakeStatuses.snoozed, snoozed_till: till, duplicate_to: null });
+      const issues = target.host.decidedWith(target.issue);
+      target.host.decides(idsOf(issues), intakeStatuses.snoozed);
+      void decide(target.facts, issues, { status: intakeStatuses.snoozed, snoozed_till: till, duplicate_to: null });
     }),
 });
 
@@ -137,8 +138,8 @@ export const reopen = defineCommand<TriageTarget>({
     const { intake_status: status } = target.issue;
     return (status === intakeStatuses.declined || status === intakeStatuses.duplicate) && mayDecide(target) === true;
   },
-  run: ({ queue, facts, issue }) => {
-    queue.leaves([issue.id]);
+  run: ({ host, facts, issue }) => {
+    host.decides([issue.id], intakeStatuses.pending);
     void decide(facts, [issue], plainDecision(intakeStatuses.pending));
   },
 });
@@ -150,91 +151,48 @@ export const deleteFromIntake = defineCommand<TriageTarget>({
   section: 'intake',
   danger: true,
   when: ({ facts, issue }) => facts.canWithdraw(issue),
-  run: async ({ queue, facts, issue }) => {
+  run: async ({ host, facts, issue }) => {
     if (!(await askToDelete(facts, issue))) return;
-    queue.leaves([issue.id]);
+    host.leaves([issue.id]);
     deleteItem(facts, issue);
   },
 });
 
-/** What is done to the open issue, by keys and from the palette. */
-export const triageCommands: readonly Command<TriageTarget>[] = [
+/** The pane of the open issue. */
+export const detailId = 'intake-detail';
+
+export const editTitle = defineCommand<TriageTarget>({
+  id: 'intake.editTitle',
+  name: () => t('editTitle'),
+  icon: EditIcon,
+  keys: ['E'],
+  section: 'intake',
+  when: ({ facts, issue }) => facts.canEditTexts(issue),
+  run: () => document.querySelector<HTMLElement>(`#${detailId} textarea`)?.focus(),
+});
+
+/** Decisions about the open issue whose keys are the intake's alone. */
+export const decisionCommands: readonly Command<TriageTarget>[] = [
   // Before "1": keyboards that type digits with Shift would else never reach it.
   acceptAsIs,
   accept,
   markAsDuplicate,
   decline,
-  snooze,
   endSnooze,
   reopen,
   deleteFromIntake,
-  defineCommand<TriageTarget>({
-    id: 'intake.select',
-    name: () => t('select'),
-    label: ({ queue, issue }) => (queue.picked.has(issue.id) ? t('deselect') : t('select')),
-    icon: CheckIcon,
-    keys: ['X'],
-    section: 'intake',
-    when: (target) => whileWaiting(target) === true,
-    run: ({ queue, issue }) => queue.togglePicked(issue.id),
-  }),
-  defineCommand<TriageTarget>({
-    id: 'intake.deselectAll',
-    name: () => t('deselectAll'),
-    keys: ['Escape'],
-    section: 'intake',
-    keysOnly: true,
-    when: ({ queue }) => queue.picked.size > 0,
-    run: ({ queue }) => queue.clearPicked(),
-  }),
-  defineCommand<TriageTarget>({
-    id: 'intake.editTitle',
-    name: () => t('editTitle'),
-    icon: EditIcon,
-    keys: ['E'],
-    section: 'intake',
-    when: ({ facts, issue }) => facts.canEditTexts(issue),
-    run: () => document.querySelector<HTMLElement>(`#${detailId} textarea`)?.focus(),
-  }),
-  defineCommand<TriageTarget>({
-    id: 'intake.enter',
-    name: () => t('goIntoDetail'),
-    keys: ['Enter'],
-    section: 'intake',
-    keysOnly: true,
-    run: () => document.getElementById(detailId)?.focus(),
-  }),
 ];
 
-/** The pane of the open issue. */
-export const detailId = 'intake-detail';
+/** What has keys that mean something else in other lists. */
+export const paneCommands: readonly Command<TriageTarget>[] = [snooze, editTitle];
 
-function step(by: 1 | -1): (queue: IntakeQueue) => void {
-  return (queue) => {
-    const [first] = queue.tab.ids;
-    if (queue.peekId === null) return first === undefined ? undefined : queue.select(first);
-    queue.stepsFrom(queue.peekId)?.go(by);
-  };
+/** Properties of the open issue, by the keys that they have in lists. */
+export const propertyCommands: readonly Command<IssueTarget>[] = [
+  ...[...Object.values(fieldCommands), assignToMe].map(forOne),
+  ...copyCommands.map(forOne),
+];
+
+/** Names the issue that these commands act on, for the palette. */
+export function keyOf({ facts, issue }: Pick<TriageTarget, 'facts' | 'issue'>): string {
+  return facts.keyOf(issue);
 }
-
-/** Going through the list. */
-export const walkCommands: readonly Command<IntakeQueue>[] = [
-  defineCommand<IntakeQueue>({
-    id: 'intake.next',
-    name: () => t('nextIssue'),
-    icon: ArrowDownIcon,
-    keys: ['J', 'ArrowDown'],
-    section: 'intake',
-    repeats: true,
-    run: step(1),
-  }),
-  defineCommand<IntakeQueue>({
-    id: 'intake.previous',
-    name: () => t('previousIssue'),
-    icon: ArrowUpIcon,
-    keys: ['K', 'ArrowUp'],
-    section: 'intake',
-    repeats: true,
-    run: step(-1),
-  }),
-];

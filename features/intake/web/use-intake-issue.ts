@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readIntakeIssue } from '#features/intake/contract.ts';
-import { waitsInIntake } from '#features/issues/rules.ts';
+import type { ProjectFacts } from '#features/issues/web/public.ts';
 import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
-import type { IntakeQueue } from './intake-queue.ts';
 import { issueOfDetail } from './intake-row.ts';
+import type { TriageHost } from './triage-host.ts';
 
 /** How the open issue stands. */
 export type OpenItem =
@@ -11,20 +11,23 @@ export type OpenItem =
   | { readonly status: 'failed'; readonly error: unknown };
 
 /**
- * Reads the open issue of an intake whole: its description, and what was decided of it. One that stands in the other tab
- * than the address says brings that tab on screen.
+ * Reads an open submission whole: its description, and what was decided of it, which the host is told.
  */
-export function useIntakeIssue(queue: IntakeQueue, id: string): { readonly now: OpenItem; readonly read: () => void } {
+export function useIntakeIssue(
+  host: TriageHost,
+  facts: ProjectFacts,
+  id: string,
+): { readonly now: OpenItem; readonly read: () => void } {
   const [found, setFound] = useState<{ readonly id: string; readonly now: OpenItem } | null>(null);
   const last = useRef(id);
   const read = useCallback(() => {
     // An issue that was left meanwhile is answered later.
     const say = (now: OpenItem) => last.current === id && setFound({ id, now });
-    void readItem(queue, id).then(
+    void readItem(host, facts, id).then(
       (status) => say({ status }),
       (error: unknown) => say({ status: 'failed', error }),
     );
-  }, [queue, id]);
+  }, [host, facts, id]);
   useEffect(() => {
     last.current = id;
     read();
@@ -38,18 +41,18 @@ export function useIntakeIssue(queue: IntakeQueue, id: string): { readonly now: 
   };
 }
 
-async function readItem(queue: IntakeQueue, id: string): Promise<'read' | 'missing'> {
-  const { issues, slug, projectId, workspace } = queue.home;
+async function readItem(host: TriageHost, facts: ProjectFacts, id: string): Promise<'read' | 'missing'> {
+  const { issues, slug, projectId, workspace } = facts;
   const known = issues.table.get(id);
   if (known?.description_html !== undefined && known.intake_status != null) {
-    showItsTab(queue, id, known.intake_status);
+    host.noteStatus(id, known.intake_status);
     return 'read';
   }
   try {
     const params = { slug, project_id: projectId, issue_id: id };
     const detail = await workspace.parts.client.send(readIntakeIssue, { params }, { once: true });
-    issues.table.learn([issueOfDetail(queue.home, detail)]);
-    showItsTab(queue, id, detail.status);
+    issues.table.learn([issueOfDetail(facts, detail)]);
+    host.noteStatus(id, detail.status);
     return 'read';
   } catch (error) {
     if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return 'missing';
@@ -57,8 +60,4 @@ async function readItem(queue: IntakeQueue, id: string): Promise<'read' | 'missi
     // This device may have it from before.
     return (await issues.read(id)) ? 'read' : 'missing';
   }
-}
-
-function showItsTab(queue: IntakeQueue, id: string, status: number): void {
-  if (queue.peekId === id) queue.showTabOf(waitsInIntake(status) ? 'open' : 'closed', id);
 }

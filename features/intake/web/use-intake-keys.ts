@@ -1,12 +1,12 @@
-import { assignToMe, copyCommands, fieldCommands, forOne, type IssueTarget } from '#features/issues/web/public.ts';
 import { FilterIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import type { IntakeQueue } from './intake-queue.ts';
-import { t } from './text.ts';
 import { filtersId } from './intake-tools.tsx';
+import { queueCommands, walkCommands, type QueueTarget } from './queue-commands.ts';
+import { t } from './text.ts';
 import { moreId } from './triage-bar.tsx';
-import { triageCommands, walkCommands, type TriageTarget } from './triage-commands.ts';
+import { decisionCommands, keyOf, paneCommands, propertyCommands, type TriageTarget } from './triage-commands.ts';
 
 interface AddTarget {
   readonly add: () => void;
@@ -31,15 +31,9 @@ const screenCommands: readonly Command<AddTarget>[] = [
   }),
 ];
 
-/** Properties of the open issue, by the keys that they have in lists. */
-const propertyCommands: readonly Command<IssueTarget>[] = [
-  ...[...Object.values(fieldCommands), assignToMe].map(forOne),
-  ...copyCommands.map(forOne),
-];
-
 /** Binds the keys of the intake: through the list, deciding, and the properties of the open issue (screens.md 3.14, 4.1). */
 export function useIntakeKeys(queue: IntakeQueue, add: () => void): void {
-  const target = (): (TriageTarget & IssueTarget) | null => {
+  const target = (): (TriageTarget & QueueTarget) | null => {
     const { home: facts, peekId } = queue;
     const issue = peekId === null ? undefined : facts.issues.table.get(peekId);
     const anchor = document.getElementById(moreId);
@@ -48,9 +42,7 @@ export function useIntakeKeys(queue: IntakeQueue, add: () => void): void {
   useCommands('screen', screenCommands, () => ({ add }));
   useCommands('screen', walkCommands, () => queue);
   useCommands('issue', propertyCommands, target, keyOf);
-  useCommands('issue', triageCommands, target, keyOf);
-}
-
-function keyOf({ facts, issue }: Pick<TriageTarget, 'facts' | 'issue'>): string {
-  return facts.keyOf(issue);
+  useCommands('issue', queueCommands, target, keyOf);
+  useCommands('issue', decisionCommands, target, keyOf);
+  useCommands('issue', paneCommands, target, keyOf);
 }

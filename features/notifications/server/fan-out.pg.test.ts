@@ -66,6 +66,20 @@ describe('fan-out', () => {
     expect(await receiversOf(params)).toEqual([]);
   });
 
+  it('notifies once of a description that mentions somebody and 10,000 strangers', async () => {
+    const params = await makeIssue(world(), { by: 'hana' });
+    const strangers = Array.from(
+      { length: 10_000 },
+      (_, n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    );
+    const text = [...strangers, world().userId('ben'), world().userId('ben')]
+      .map((id) => `<mention-component entity_identifier="${id}"></mention-component>`)
+      .join('');
+    const { status } = await change('hana', params, { description_html: `<p>${text}</p>` });
+    expect(status).toBe(204);
+    expect(await receiversOf(params)).toEqual([world().userId('ben')]);
+  });
+
   it('does not tell again when somebody takes back how they edited a comment', async () => {
     const params = await makeIssue(world(), { by: 'hana' });
     await world().as('ben').send(subscribe, { params });

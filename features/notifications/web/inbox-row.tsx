@@ -37,7 +37,9 @@ export const InboxRow = observer(function InboxRow({ slug, row, actions, isOpen,
   const issue = lead.data?.issue;
   const key = issue ? `${issue.identifier}-${issue.sequence_id}` : '';
   const isOfPage = lead.entity_name === 'page';
-  const title = isOfPage ? (lead.page ? pageName(lead.page) : words('pageGone')) : (issue?.name ?? t('gone'));
+  // As it is by now, where this device knows: a title that is edited beside the list is no news to who edits it.
+  const name = issue && (openWorkspace(slug).issues.table.get(lead.entity_identifier)?.name ?? issue.name);
+  const title = isOfPage ? (lead.page ? pageName(lead.page) : words('pageGone')) : (name ?? t('gone'));
   const until = isSnoozed(lead, Date.now()) ? lead.snoozed_till : null;
   const isArchived = lead.archived_at !== null;
   const swipe = useSwipe(() => ({

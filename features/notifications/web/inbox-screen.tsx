@@ -2,8 +2,8 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { openWorkspace, useVisitor, type PeekHost } from '#features/issues/web/public.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { openWorkspace, useVisitor } from '#features/issues/web/public.ts';
 import { pageNewsPath } from '#features/notifications/rules.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
@@ -17,24 +17,19 @@ import { InboxList } from './inbox-list.tsx';
 import { rowElementId, type InboxPlace } from './inbox-place.ts';
 import type { InboxFilter, InboxTab, NewsRow } from './inbox-view.ts';
 import { inboxOf } from './inbox.ts';
-import { IssueNotice } from './issue-notice.tsx';
+import { OpenIssue, type IssuePanes } from './open-issue.tsx';
 import { PageNews } from './page-news.tsx';
 import { readInboxSearch, type InboxSearch } from './read-search.ts';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import { t as first } from './first-text.ts';
 import { t } from './text.ts';
-import { useMarkRead } from './use-mark-read.ts';
+import { markRead, useMarkRead } from './use-mark-read.ts';
 
 /** From this width on, in pixels, list and issue stand side by side; the classes below say it in rem. */
 const sideBySide = 832;
 
-interface InboxScreenProps {
-  /** The issue beside the list. */
-  Issue: ComponentType<{ id: string; host: PeekHost; notice?: ReactNode; takesFocus?: () => boolean }>;
-}
-
 /** `/{workspaceSlug}/notifications`: what happened to the issues and pages that concern the person (screens.md 3.20). */
-export const InboxScreen = observer(function InboxScreen({ Issue }: InboxScreenProps) {
+export const InboxScreen = observer(function InboxScreen({ Issue, Intake }: IssuePanes) {
   const { slug, workspace } = useWorkspace();
   const isEntered = useVisitor(openWorkspace(slug));
   const navigate = useNavigate();
@@ -53,6 +48,8 @@ export const InboxScreen = observer(function InboxScreen({ Issue }: InboxScreenP
     runInAction(() => (inbox.openId = openId));
   }, [inbox, openId]);
   useMarkRead(inbox, openId);
+  // What was decided about is read, also by somebody who is faster than the moment that reading takes.
+  const markOpenRead = useCallback(() => markRead(inbox, openId), [inbox, openId]);
 
   const box = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
@@ -159,15 +156,17 @@ export const InboxScreen = observer(function InboxScreen({ Issue }: InboxScreenP
               }}
             />
           ) : lead && openId !== null && isEntered ? (
-            <Suspense>
-              <Issue
-                key={openId}
-                id={openId}
-                host={host}
-                notice={<IssueNotice slug={slug} lead={lead} />}
-                takesFocus={takesFocus}
-              />
-            </Suspense>
+            <OpenIssue
+              key={openId}
+              slug={slug}
+              lead={lead}
+              host={host}
+              takesFocus={takesFocus}
+              takesKeys={() => (rowInFocus(inbox.rows)?.lead.entity_identifier ?? openId) === openId}
+              onDecided={markOpenRead}
+              Issue={Issue}
+              Intake={Intake}
+            />
           ) : (
             <EmptyState drawing="list" title={t('chooseOne')}>
               {t('chooseOneBody')}

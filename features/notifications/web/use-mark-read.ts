@@ -7,21 +7,27 @@ const readAfter = 600;
 
 /** Marks the news of the open issue as read once it has been in view for a moment, and what arrives while it is. */
 export function useMarkRead(inbox: Inbox, openId: string | null): void {
-  const row = inbox.rows.find(({ lead }) => lead.entity_identifier === openId);
-  const newest = row?.lead.id;
+  const newest = rowOf(inbox, openId)?.lead.id;
   useEffect(() => {
     if (newest === undefined) return undefined;
     const mark = () => {
-      const now = inbox.rows.find(({ lead }) => lead.id === newest);
-      const unread = now?.all.filter(({ read_at }) => read_at === null) ?? [];
-      if (document.visibilityState === 'visible')
-        changeMarks(
-          inbox,
-          unread.map(({ id }) => id),
-          { read: true },
-        );
+      if (document.visibilityState === 'visible') markRead(inbox, openId);
     };
     const timer = setTimeout(mark, readAfter);
     return () => clearTimeout(timer);
-  }, [inbox, newest]);
+  }, [inbox, openId, newest]);
+}
+
+/** Marks all news of an issue or page as read. */
+export function markRead(inbox: Inbox, id: string | null): void {
+  const unread = rowOf(inbox, id)?.all.filter(({ read_at }) => read_at === null) ?? [];
+  changeMarks(
+    inbox,
+    unread.map((news) => news.id),
+    { read: true },
+  );
+}
+
+function rowOf(inbox: Inbox, id: string | null) {
+  return inbox.rows.find(({ lead }) => lead.entity_identifier === id);
 }

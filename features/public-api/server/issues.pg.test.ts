@@ -96,6 +96,9 @@ describe('issues', () => {
         state: expect.objectContaining({ name: expect.any(String) as unknown }) as unknown,
       },
     ]);
+    // Only the app's own lists count values.
+    const uncounted = await ada.json('GET', `${path()}?counts_of=created_by&per_page=1`);
+    expect(uncounted).toMatchObject({ status: 200, body: { extra_stats: null } });
     expect((await ada.json('GET', `${path()}?per_page=1001`)).body).toEqual({
       detail: 'Invalid per_page value. Cannot exceed 1000.',
     });

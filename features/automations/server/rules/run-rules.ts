@@ -8,6 +8,7 @@ import { conditionSql, type Condition } from '#features/issue-query/server/publi
 import { changeIssuesIn, loadIssues } from '#features/issues/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
+import type { Services } from '#platform/server/http/services.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { queueJob } from '#platform/server/jobs/queue-job.ts';
 import { KnownError } from '#platform/shared/errors.ts';
@@ -42,7 +43,8 @@ export function queueRuns(db: Kysely<Database>, workspaceId: string): Promise<vo
 export const runRulesJob = defineJob({
   name: RUN_RULES,
   payload: z.object({ workspaceId: z.string() }),
-  run: async ({ workspaceId }, { db, queue, log }) => {
+  run: async ({ workspaceId }, services) => {
+    const { db, queue, log } = services;
     const slug = await slugOf(db, workspaceId);
     if (slug === null) return;
     const now = new Date().toISOString();
@@ -53,7 +55,7 @@ export const runRulesJob = defineJob({
       order by u.tries, u.id limit ${BATCH}`.execute(db);
     for (const { id, author_id } of rows) {
       try {
-        await queue.run(workspaceId, author_id, (writer) => runOne(writer, slug, id));
+        await queue.run(workspaceId, author_id, (writer) => runOne(services, writer, slug, id));
       } catch (error) {
         log.error({ err: error, run: id }, 'a rule failed');
         await noteFailure(db, workspaceId, id, error);
@@ -101,7 +103,7 @@ interface WaitingRun {
 }
 
 /** Runs a rule on an issue as both are now. A run that has nothing to do leaves no trace. */
-async function runOne(writer: Writer, slug: string, runId: string): Promise<void> {
+async function runOne(services: Services, writer: Writer, slug: string, runId: string): Promise<void> {
   const { db, workspaceId } = writer;
   const { rows } = await sql<{ rule_id: string; issue_id: string }>`
     select rule_id, issue_id from automation_runs where workspace_id = ${workspaceId} and id = ${runId} and result = 'waiting'`.execute(
@@ -117,7 +119,7 @@ async function runOne(writer: Writer, slug: string, runId: string): Promise<void
   if (issue?.listed !== true) return forget(writer, runId);
   const ready = await readyRule(writer, slug, rule);
   if (ready.stop !== null) {
-    await stopRule(writer, rule, ready.stop);
+    await stopRule(services, writer, rule, ready.stop);
     return finish(writer, runId, 'stopped', []);
   }
   if (!(await meets(writer, run.issue_id, ready.condition))) return forget(writer, runId);

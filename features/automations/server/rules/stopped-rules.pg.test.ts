@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeSettings } from '#features/configuration/server/public.ts';
 import { changeIssues, readIssue } from '#features/issues/contract.ts';
 import { listRules, updateRule } from '#features/automations/rule-contract.ts';
 import { runNights } from '#features/automations/server/run-nights.ts';
@@ -11,10 +12,13 @@ import { updateProject } from '#features/projects/contract.ts';
 import { updateProjectMember } from '#features/projects/member-contract.ts';
 
 import { addDays, todayIn } from '#platform/shared/days.ts';
+import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { ageCycle, startCycle } from '#tests/support/cycles.ts';
 import { holdClock } from '#tests/support/hold-clock.ts';
+import { mailSettings, startMailServer, type MailServerForTests } from '#tests/support/mail-server.ts';
+import { headersOf, wordsOf } from '#tests/support/mailed-news.ts';
 import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
 import { makeRule, readRule, runsOf } from '#tests/support/rules.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
@@ -145,6 +149,22 @@ describe('rules that trigger one another', () => {
 });
 
 describe('what a rule names that is gone', () => {
+  let post: MailServerForTests;
+  beforeAll(async () => {
+    post = await startMailServer();
+    await changeSettings(world().server.services, newId(), mailSettings(post));
+  });
+  beforeEach(() => post.clear());
+  afterAll(() => post.close());
+  const mailsOf = () =>
+    post.mails.map(({ to, raw }) => [...to, /^Subject: .*$/m.exec(headersOf(raw))?.[0], wordsOf(raw)]);
+  /** The email that says that a rule was turned off. */
+  const told = (person: string, ...words: readonly string[]) => [
+    `${person}@example.invalid`,
+    'Subject: Rule turned off',
+    expect.stringMatching(new RegExp(`text/plain[^]*${words.join('[^]*')}[^]*text/html[^]*${words.join('[^]*')}`)),
+  ];
+
   const stopped = async (id: string) => {
     const rule = await readRule(world(), id);
     return [rule?.is_enabled, rule?.stopped];
@@ -156,14 +176,22 @@ describe('what a rule names that is gone', () => {
         .as('ada')
         .send(createLabel, { params: params(), body: { name: 'Soon gone' } })
     ).body;
-    const asks = await makeRule(world(), { filter: 'label:"soon gone"', actions: { priority: 'low' } });
-    const adds = await makeRule(world(), { actions: { label_ids: [label.id] } });
+    const asks = await makeRule(world(), { name: 'Asks', filter: 'label:"soon gone"', actions: { priority: 'low' } });
+    const adds = await makeRule(world(), { name: 'Adds', actions: { label_ids: [label.id] } });
     await world()
       .as('ada')
       .send(deleteLabel, { params: { ...params(), label_id: label.id } });
     await settle();
     expect(await stopped(asks.id)).toEqual([false, 'filter']);
     expect(await stopped(adds.id)).toEqual([false, 'labels']);
+    const page = `/harbor/projects/${world().website.id}/settings/automations`;
+    expect(mailsOf()).toEqual(
+      expect.arrayContaining([
+        told('ada', 'rule “Asks” of the project', 'filter names something that no longer exists', page),
+        told('ada', 'rule “Adds” of the project', 'label it adds no longer exists', page),
+      ]),
+    );
+    expect(post.mails).toHaveLength(2);
     // It shows what was typed.
     expect((await readRule(world(), asks.id))?.filter).toBe('label:"soon gone"');
   });
@@ -195,6 +223,10 @@ describe('what a rule names that is gone', () => {
     const issue = await makeIssue(world());
     await settle();
     expect(await stopped(rule.id)).toEqual([false, 'cycle']);
+    expect(mailsOf()).toEqual([told('ada', 'cycle it adds issues to has ended')]);
+    await makeIssue(world());
+    await settle();
+    expect(post.mails).toHaveLength(1);
     expect((await runsOf(world(), rule.id)).map(({ issue: { id }, result }) => [id, result])).toEqual([
       [issue.issue_id, 'stopped'],
     ]);
@@ -213,6 +245,8 @@ describe('what a rule names that is gone', () => {
     await role(15);
     await settle();
     expect(await stopped(rule.id)).toEqual([false, 'author']);
+    expect(mailsOf()).toEqual([told('hana', 'You can no longer manage rules')]);
+    expect(post.mails[0]?.raw).not.toContain('settings/automations');
     await role(20);
     // Whoever switches it on is its author.
     await world()

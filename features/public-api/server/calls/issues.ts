@@ -91,7 +91,8 @@ export const listIssues = defineCall({
   path: issues,
   params: ofProject,
   query: issueListQuery
-    .omit({ group_by: true, sub_group_by: true })
+    // Counts of values are our own browser's: the envelope of the public API has no place for them.
+    .omit({ group_by: true, sub_group_by: true, counts_of: true })
     .extend({ ...shaping, external_id: z.string().optional(), external_source: z.string().optional() }),
   summary: 'List issues of a project',
   // One object when both external ids are given.
