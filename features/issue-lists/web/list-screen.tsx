@@ -5,6 +5,7 @@ import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
 import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
+import { whenPageDrawn } from '#platform/web/shell/page-waits.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
@@ -77,10 +78,10 @@ const Issues = observer(function Issues(props: ListScreenProps) {
   useCommands('screen', listCommands, () => session);
   useCommands('screen', groupCommands, () => groupTarget(session));
   const list = session.paged?.list;
-  const isPainted = list?.loaded === true;
+  const isRead = list?.loaded === true;
   useEffect(() => {
-    if (!isPainted) return undefined;
-    return warmWhenIdle([
+    if (!isRead) return undefined;
+    const parts = [
       LazyPopover,
       LazyPickerPanel,
       ...fieldPickers,
@@ -91,8 +92,10 @@ const Issues = observer(function Issues(props: ListScreenProps) {
       LazySlimGroups,
       LazyTextFilter,
       LazyTable,
-    ]);
-  }, [isPainted, Peek]);
+    ];
+    // The cards of a board may still wait for the names on them.
+    return warmWhenIdle(parts, whenPageDrawn());
+  }, [isRead, Peek]);
   const peeked = session.peekId === null ? undefined : session.rows.get(session.peekId);
   const facts = peeked && session.factsOf(peeked);
   return (

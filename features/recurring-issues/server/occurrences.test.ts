@@ -30,6 +30,12 @@ it.each([
   expect(firstDay(readRecurrence(rule, '2026-01-01'), '2026-01-01', from)).toBe(day);
 });
 
+it('has no days after the year 9999', () => {
+  const [rule, start] = [readRecurrence('FREQ=DAILY', '9999-12-30'), '9999-12-30'];
+  expect(firstDays(rule, start, start, 5)).toEqual(['9999-12-30', '9999-12-31']);
+  expect(firstDay('FREQ=YEARLY;BYMONTHDAY=1', start, start)).toBeNull();
+});
+
 it('goes through the days of a rule with a count to its last one', () => {
   const [rule, start] = [readRecurrence('FREQ=DAILY;COUNT=2000', '2026-01-01'), '2026-01-01'];
   expect(daysBetween(rule, start, '2029-06-01', '2029-06-03')).toEqual(['2029-06-01', '2029-06-02', '2029-06-03']);

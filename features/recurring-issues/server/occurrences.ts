@@ -108,6 +108,8 @@ function instantOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
+/** Days are told in four digits of a year: what comes after the year 9999 is no day. */
 function dayOf(day: { toString(): string } | null): string | null {
-  return day === null ? null : day.toString().slice(0, 10);
+  const text = day?.toString() ?? '+';
+  return text.startsWith('+') ? null : text.slice(0, 10);
 }
