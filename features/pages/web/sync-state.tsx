@@ -30,7 +30,7 @@ const syncedFor = 2_000;
 export const SyncState = observer(function SyncState(props: SyncStateProps) {
   const { draft, together, isPending, archivedAt, canEdit } = props;
   const { isConnected } = together;
-  const isWaiting = useDelayed(together, () => together.mode === 'together' && together.isUnsent, { off: pause });
+  const isWaiting = useDelayed(together, ({ mode, isUnsent }) => mode === 'together' && isUnsent, { off: pause });
   const isSaving = draft.state === 'saving' || isPending || isWaiting;
   const isSynced = useJustEnded(isSaving);
   // Typed without a network in a page that was locked meanwhile.

@@ -7,7 +7,10 @@ import { useDelayed } from './use-delayed.ts';
 
 const unsent = observable.box(false);
 const set = (is: boolean) => act(() => runInAction(() => unsent.set(is)));
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 /** Shows a sign for what is unsent; `drawn` is what it said each time it was drawn. */
 function show(delays: { on?: number; off?: number }) {

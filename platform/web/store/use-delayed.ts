@@ -11,13 +11,13 @@ interface Delays {
  * Returns whether `read` holds of `subject`, once it has lasted `on` ms, and until it has not held for `off` ms. `read` is
  * observable; the component is drawn again only when the answer changes, not with every letter that is typed and sent.
  */
-export function useDelayed(subject: unknown, read: () => boolean, { on = 0, off = 0 }: Delays): boolean {
-  const [is, set] = useState(() => on === 0 && read());
+export function useDelayed<S>(subject: S, read: (subject: S) => boolean, { on = 0, off = 0 }: Delays): boolean {
+  const [is, set] = useState(() => on === 0 && read(subject));
   const now = useEffectEvent(read);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = reaction(
-      () => now(),
+      () => now(subject),
       (holds) => {
         clearTimeout(timer);
         const wait = holds ? on : off;

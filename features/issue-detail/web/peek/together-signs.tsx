@@ -23,7 +23,7 @@ export const TogetherSigns = observer(function TogetherSigns({
   readOnly: boolean;
 }) {
   const { isConnected, people } = together;
-  const isLate = useDelayed(together, () => together.mode === 'together' && together.isUnsent, { on: soon });
+  const isLate = useDelayed(together, ({ mode, isUnsent }) => mode === 'together' && isUnsent, { on: soon });
   return (
     <>
       {isLate && (
