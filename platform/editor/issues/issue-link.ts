@@ -1,8 +1,10 @@
 import type { Editor, JSONContent } from '@tiptap/core';
 import type { Attrs } from '@tiptap/pm/model';
 import { closeHistory } from '@tiptap/pm/history';
+import type { Transaction } from '@tiptap/pm/state';
 import { newId } from '#platform/shared/ids.ts';
 import type { FoundIssue } from '#platform/editor/editor-host.ts';
+import { movedPosition } from '#platform/editor/moved-position.ts';
 
 /** The issue that a linked issue of a text names, and the words it was stored with. */
 export interface NamedIssue {
@@ -47,8 +49,8 @@ export async function linkWhenFound(
   asked: Promise<FoundIssue | null>,
 ): Promise<void> {
   let at = from;
-  const follow = ({ transaction }: { transaction: { mapping: { map(pos: number, side: number): number } } }) => {
-    at = transaction.mapping.map(at, 1);
+  const follow = ({ transaction }: { transaction: Transaction }) => {
+    at = movedPosition(transaction, at);
   };
   editor.on('transaction', follow);
   const found = await asked.catch(() => null);
