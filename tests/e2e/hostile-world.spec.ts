@@ -226,6 +226,8 @@ test('an issue with 300 sub-issues and 500 comments is read to its ends', async 
     // Both ends are at most five presses away.
     const pressAll = async (name: RegExp) => {
       const more = issue.getByRole('button', { name });
+      // Sub-issues and entries come by themselves, in any order.
+      await expect(more).toBeVisible();
       for (let presses = 0; presses < 5 && (await more.isVisible()); presses += 1) await more.click();
     };
     await pressAll(/^Show \d+ more/);
