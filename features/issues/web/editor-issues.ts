@@ -28,7 +28,7 @@ export function editorIssues(workspace: WorkspaceFacts): EditorIssues {
   };
   const find = async (keyOrId: string): Promise<FoundIssue | null> => {
     const kept = await findByKeyHere({ client, slug, projects: joined(), askDevice }, keyOrId);
-    const found = kept ?? (await client.send(findIssueByKey, { params: { slug, key: keyOrId } }, { once: true }));
+    const found = kept ?? (await client.send(findIssueByKey, { params: { slug, key: keyOrId } }));
     if (!known(found.id)) await workspace.joined(found.project_id)?.issues.read(found.id);
     return known(found.id);
   };
