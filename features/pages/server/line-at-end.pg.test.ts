@@ -7,9 +7,14 @@ import { worldForTests } from '#tests/support/world-for-tests.ts';
 
 const world = worldForTests();
 
-it('saves nothing when an editor only adds the empty line at the end', async () => {
+it.each([
+  ['a list', '<ul><li><p>One</p></li></ul>'],
+  [
+    'tasks that are written in fewer elements',
+    '<p>One</p>\n<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>Done</p></li></ul>',
+  ],
+])('saves nothing when an editor only adds the empty line at the end: %s', async (_, description_html) => {
   const place = { slug: 'harbor', project_id: world().website.id };
-  const description_html = '<ul><li><p>One</p></li></ul>';
   const { body: made } = await world()
     .as('ada')
     .send(createPage, { params: place, body: { name: 'Together', description_html } });

@@ -76,7 +76,7 @@ export async function foldDocument(
     const writers = writer === null ? known : [writer, ...known.filter((other) => other !== writer)];
     const { result } = await services.queue.run(key.workspaceId, writer, async (commands) => {
       const isFolded = await foldUpdates(commands, key, news, state);
-      if (isFolded && !saysTheSame(await kind.readHtml(commands.db, key), html))
+      if (isFolded && !(await saysTheSame(await kind.readHtml(commands.db, key), html)))
         await kind.saveDerived(commands, key.id, { html, binary: state, writers });
       if (isFolded && !isWhole) await noteHtmlSaved(commands, key.kind, key.id);
       return isFolded;
@@ -86,13 +86,24 @@ export async function foldDocument(
 }
 
 /**
- * Whether two texts differ at most by an empty line at their end. Editors add one after a list or a table, so that one can go
- * on writing there: who only opened a text would else be who changed it last, with a version of their own.
+ * Whether a stored text says what a document says, which may have an empty line more at its end and write the same in other
+ * HTML. Editors add that line after a list or a table, so that one can go on writing there: who only opened a text would else be
+ * who changed it last, with a version of their own.
  */
-function saysTheSame(before: string | null, after: string): boolean {
-  const withoutEnd = (html: string) => html.replace(/<p><\/p>$/, '');
-  return before !== null && withoutEnd(before) === withoutEnd(after);
+async function saysTheSame(stored: string | null, derived: string): Promise<boolean> {
+  if (stored === null) return false;
+  const after = withoutEnd(derived);
+  if (withoutEnd(stored) === after) return true;
+  // Nearly always other words: only what has the same ones is written anew to be compared.
+  if (wordsOf(stored) !== wordsOf(derived)) return false;
+  const { state, isWhole } = await beginText(stored);
+  return isWhole && withoutEnd((await deriveText(state)).html) === after;
 }
+
+const withoutEnd = (html: string): string => html.replace(/<p><\/p>$/, '');
+
+/** The words of a text without its elements and spaces. */
+const wordsOf = (html: string): string => html.replaceAll(/<[^>]*>|\s+/g, '');
 
 /** Makes a document of a text that nobody has opened yet; false when there is no such text. */
 async function beginDocument({ db }: Pick<Services, 'db'>, kind: DocumentKind, key: DocumentKey): Promise<boolean> {
