@@ -56,3 +56,17 @@ export function isCalendarDay(text: string): boolean {
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** Returns the same day of the month `months` later, or the last day of that month where it is shorter; both `YYYY-MM-DD`. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+export const daysAWeek = 7;
+
+/** Returns the day of the week of a day `YYYY-MM-DD`: 0 for Sunday to 6. */
+export function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay();
+}

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readIssue } from '#features/issues/contract.ts';
-import { addDays } from '#platform/web/text/parse-day.ts';
+import { addDays } from '#platform/shared/days.ts';
 import { must } from '#platform/shared/must.ts';
 import { currentDay, formatDay } from '#platform/web/text/format-day.ts';
 import type { Website } from './website.ts';

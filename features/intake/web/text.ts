@@ -12,7 +12,6 @@ export const t = defineText('intake', {
   resizeList: 'Resize the list',
   details: 'Intake issue',
   back: 'Back to the list',
-  close: 'Close',
   intakeSettings: 'Intake settings',
   moreActions: 'More actions',
   addIssue: 'Add issue',

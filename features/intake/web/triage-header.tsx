@@ -5,6 +5,7 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { ArrowDownIcon, ArrowUpIcon, ChevronLeftIcon, CloseIcon } from '#platform/ui/icons/line-icons.ts';
 import { StatusPill } from './status-pill.tsx';
+import { t as ui } from '#platform/ui/text.ts';
 import { t } from './text.ts';
 import { TriageBar } from './triage-bar.tsx';
 import type { TriageHost } from './triage-host.ts';
@@ -30,7 +31,7 @@ export const TriageHeader = observer(function TriageHeader({ host, facts, issue,
       {isPhone ? (
         <IconButton label={t('back')} icon={ChevronLeftIcon} onClick={() => host.closePeek()} />
       ) : (
-        isPane && <IconButton label={t('close')} icon={CloseIcon} keys="Escape" onClick={() => host.closePeek()} />
+        isPane && <IconButton label={ui('close')} icon={CloseIcon} keys="Escape" onClick={() => host.closePeek()} />
       )}
       <span className="truncate font-mono text-small text-ink-3">{facts.keyOf(issue)}</span>
       <StatusPill issue={issue} />

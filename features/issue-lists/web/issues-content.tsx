@@ -7,7 +7,9 @@ import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { SkeletonRows, Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { Opening } from '#platform/ui/popups/opening.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
+import { useSignal } from '#platform/ui/signal.ts';
 import { usePageWaits } from '#platform/web/shell/page-waits.ts';
+import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { useSession } from './session-context.tsx';
@@ -197,9 +199,10 @@ const TextActions = observer(function TextActions() {
 function Loading({ isBoard }: { isBoard: boolean }) {
   usePageWaits();
   const late = useLate(true);
+  const phone = useSignal(onPhone);
   if (!late) return null;
-  // Rows have two lines where the window is narrow.
-  if (!isBoard) return <SkeletonRows count={12} height={innerWidth < 768 ? 60 : 40} />;
+  // Rows have two lines on a phone.
+  if (!isBoard) return <SkeletonRows count={12} height={phone ? 60 : 40} />;
   return (
     <div aria-hidden className="flex gap-2 p-3">
       {[0, 1, 2].map((column) => (

@@ -24,8 +24,10 @@ export interface OpenPalette {
 /** The open palette, or null. */
 export const palette = signal<OpenPalette | null>(null);
 
+/** Ends waiting for late commands. */
 let stopWatching: (() => void) | null = null;
 
+/** Closes the palette; does nothing when it is closed. */
 export function closePalette(): void {
   stopWatching?.();
   stopWatching = null;

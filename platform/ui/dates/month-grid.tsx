@@ -5,7 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#platform/ui/icons/line-icons
 import { formatLongDay } from '#platform/web/text/format-day.ts';
 import { perFormats, weekStart } from '#platform/web/text/formats.ts';
 import { t } from './text.ts';
-import { addDays, addMonths, weekdayOf } from '#platform/web/text/parse-day.ts';
+import { addDays, addMonths, weekdayOf } from '#platform/shared/days.ts';
 
 interface MonthGridProps {
   value: string | null;

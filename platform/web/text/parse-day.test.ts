@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, parseDay, weekdayOf } from './parse-day.ts';
+import { addDays, weekdayOf } from '#platform/shared/days.ts';
+import { parseDay } from './parse-day.ts';
 
 // A Thursday.
 const today = '2026-03-12';

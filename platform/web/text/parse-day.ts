@@ -1,25 +1,8 @@
+import { addDays, daysAWeek, weekdayOf } from '#platform/shared/days.ts';
 import { dayNumber } from '#platform/web/text/format-day.ts';
 
-const daysAWeek = 7;
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** The day `days` after `day`; both `yyyy-mm-dd`. */
-export function addDays(day: string, days: number): string {
-  return new Date(((dayNumber(day) ?? 0) + days) * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** The same day of the month `months` later, or the last day of that month where it is shorter; both `yyyy-mm-dd`. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}
-
-/** 0 for Sunday to 6. */
-export function weekdayOf(day: string): number {
-  return ((((dayNumber(day) ?? 0) + 4) % daysAWeek) + daysAWeek) % daysAWeek;
-}
 
 /**
  * Reads a typed day as of `today`: "today", "tomorrow", "fri", "next week", "in 3 days", "12 mar", "mar 12", ISO

@@ -6,7 +6,7 @@ import { changeCalendar } from '#features/issue-lists/web/session/change-calenda
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { t as dateText } from '#platform/ui/dates/text.ts';
-import { addDays, weekdayOf } from '#platform/web/text/parse-day.ts';
+import { addDays, weekdayOf } from '#platform/shared/days.ts';
 import { myProfile } from '#features/users/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { dayInSight, type CalendarView } from '#features/issue-lists/web/session/calendar-days.ts';
-import { weekdayOf } from '#platform/web/text/parse-day.ts';
+import { weekdayOf } from '#platform/shared/days.ts';
 import { currentDay } from '#platform/web/text/format-day.ts';
 import { roomInRow } from './chips-in-day.ts';
 import { DayCell } from './day-cell.tsx';

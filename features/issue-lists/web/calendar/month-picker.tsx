@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { t } from '#features/issue-lists/web/text.ts';
-import { addMonths } from '#platform/web/text/parse-day.ts';
+import { addMonths } from '#platform/shared/days.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
 import { shortMonthName } from './day-names.ts';

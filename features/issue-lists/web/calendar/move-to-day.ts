@@ -1,5 +1,5 @@
 import { datesInOrder } from '#features/issues/rules.ts';
-import { addDays } from '#platform/web/text/parse-day.ts';
+import { addDays } from '#platform/shared/days.ts';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { changeTogether } from '#features/issues/web/store/change-together.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';

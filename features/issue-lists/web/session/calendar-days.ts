@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekdayOf } from '#platform/web/text/parse-day.ts';
+import { addDays, addMonths, weekdayOf } from '#platform/shared/days.ts';
 import { dayNumber } from '#platform/web/text/format-day.ts';
 import { weekStart } from '#platform/web/text/formats.ts';
 

@@ -9,7 +9,8 @@ import { t } from '#features/issues/web/text.ts';
 import { t as dateText } from '#platform/ui/dates/text.ts';
 import { change, pickedOf, type FieldPickerProps } from './field-pickers.tsx';
 import { MonthGrid } from '#platform/ui/dates/month-grid.tsx';
-import { addDays, parseDay, weekdayOf } from '#platform/web/text/parse-day.ts';
+import { addDays, weekdayOf } from '#platform/shared/days.ts';
+import { parseDay } from '#platform/web/text/parse-day.ts';
 
 interface DatePanelProps extends FieldPickerProps {
   field: 'start_date' | 'target_date';

@@ -1,7 +1,7 @@
 import { t } from '#features/issues/web/text.ts';
 import { currentDay, formatDay } from '#platform/web/text/format-day.ts';
 import { MonthGrid } from '#platform/ui/dates/month-grid.tsx';
-import { addDays } from '#platform/web/text/parse-day.ts';
+import { addDays } from '#platform/shared/days.ts';
 
 /** Picks a day for a text: one of the likely ones or one of a month. `onPick` receives it as YYYY-MM-DD. */
 export function DayPanel({ onPick }: { onPick: (day: string) => void }) {
