@@ -72,36 +72,6 @@ test('a wrong code says so in its place; an old one offers a new one; the email 
   await expect(page).toHaveURL(/\/onboarding$/);
 });
 
-test('somebody with a password may ask for a code instead; Back leads to the email', async ({ page, server }) => {
-  await setUpAsAda(server.url);
-  await configure(server.databaseUrl, { ENABLE_MAGIC_LINK_LOGIN: '1' });
-  await page.goto('/');
-  await giveEmail(page, 'ada@example.invalid');
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Use a one-time code instead' }).click();
-  await expect(page.getByLabel('One-time code')).toBeFocused();
-  await page.goBack();
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  await page.goForward();
-  await expect(page.getByLabel('One-time code')).toBeVisible();
-  await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.invalid');
-});
-
-test('every code of the one-time code step is said there', async ({ page, server }) => {
-  await setUpAsAda(server.url);
-  await configure(server.databaseUrl, { ENABLE_MAGIC_LINK_LOGIN: '1' });
-  for (const code of [5055, 5085, 5090, 5092, 5095, 5097, 5100, 5102]) {
-    await page.goto(`/?error_code=${code}&email=ada%40example.invalid`);
-    await expect(page.getByLabel('One-time code')).toHaveAttribute('aria-invalid', 'true');
-    const offered = [5095, 5097, 5100, 5102].includes(code);
-    await expect(page.getByText(/You can request a new code|Send a new code/)).toHaveCount(1);
-    await expect(
-      page.getByRole('paragraph').filter({ hasText: /^(This code has expired|Too many).*Send a new code$/ }),
-    ).toHaveCount(offered ? 1 : 0);
-  }
-});
-
 test('with passwords off, codes are the only way; with nothing on, the page says whom to ask', async ({
   page,
   server,

@@ -74,26 +74,6 @@ test('two passwords that differ are refused at once, however late the lists of c
   await posted;
 });
 
-test('a link that is old, broken or used says so; a weak password keeps the link', async ({ page, server }) => {
-  await setUpAsAda(server.url);
-  for (const [code, words] of [
-    [5125, 'This link doesn’t work'],
-    [5130, 'This link has expired'],
-  ] as const) {
-    await page.goto(`/accounts/reset-password?error_code=${code}&email=ada%40example.invalid`);
-    await expect(page.getByRole('alert')).toContainText(words);
-    await expect(page).not.toHaveURL(/error_code/);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', /email=ada/);
-  }
-  await expectAccessible(page);
-  await page.goto('/accounts/reset-password');
-  await expect(page.getByRole('alert')).toContainText('This link doesn’t work');
-  await page.goto('/accounts/reset-password?error_code=5020&uidb64=abc&token=def&email=ada%40example.invalid');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await expect(page).toHaveURL(/uidb64=abc&token=def/);
-});
-
 test('nobody is told whether an address has an account; a wrong address is', async ({ page, server }) => {
   await setUpAsAda(server.url);
   await page.goto('/accounts/forgot-password');

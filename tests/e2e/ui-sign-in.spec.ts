@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { ask, forgetSession, giveEmail, delaySession } from '#tests/support/signed-up.ts';
+import { ask, forgetSession, giveEmail, delaySession, setUpAsAda } from '#tests/support/signed-up.ts';
 
 const password = 'correct horse battery staple';
 
@@ -74,9 +74,8 @@ test('a newcomer sets Cairn up, makes a workspace, and signs out and in again', 
   await expect(page).toHaveURL(/\/harbor-works$/);
 });
 
-test('a wrong password says so, keeps the email, and leaves nothing in the address', async ({ page }) => {
-  await setUp(page);
-  await forgetSession(page);
+test('a wrong password says so, keeps the email, and leaves nothing in the address', async ({ page, server }) => {
+  await setUpAsAda(server.url);
   await page.goto('/?next_path=%2Fcreate-workspace');
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.invalid');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -91,59 +90,8 @@ test('a wrong password says so, keeps the email, and leaves nothing in the addre
   await expect(page).toHaveURL(/\/create-workspace$/);
 });
 
-test('the email decides between signing in and signing up; Back leads to the email', async ({ page }) => {
-  await setUp(page);
-  await forgetSession(page);
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Email' }).fill('ben@example.invalid');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/sign-up$/);
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('password1');
-  await expect(page.getByText('Weak', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('This password is easy to guess. Add more words or characters.')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ben@example.invalid');
-  await page.goForward();
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill('something else');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('The passwords don’t match.')).toBeVisible();
-  await expect(page.getByLabel('Confirm password')).toBeFocused();
-  await page.getByLabel('Confirm password').fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/onboarding$/);
-});
-
-test('every documented error code is said at its place, with the email kept', async ({ page }) => {
-  await setUp(page);
-  await forgetSession(page);
-  for (const code of [5015, 5019, 5025, 5104, 5115, 5125, 5130, 5900, 4999]) {
-    await page.goto(`/?error_code=${code}&error_message=X&email=ada%40example.invalid`);
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.invalid');
-    await expect(page).not.toHaveURL(/error_code/);
-  }
-  for (const code of [5005, 5010, 5030, 5045, 5060, 5075]) {
-    await page.goto(`/?error_code=${code}&email=ada%40example.invalid`);
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
-  }
-  for (const code of [5020, 5040, 5070]) {
-    await page.goto(`/?error_code=${code}&email=ada%40example.invalid`);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.invalid');
-  }
-});
-
-test('signed out, an address asks to sign in and leads back to it', async ({ page }) => {
-  await setUp(page);
-  await forgetSession(page);
+test('signed out, an address asks to sign in and leads back to it', async ({ page, server }) => {
+  await setUpAsAda(server.url);
   await page.goto('/create-workspace');
   await expect(page).toHaveURL(/\/\?next_path=%2Fcreate-workspace$/);
   await page.goto('/signup?email=new%40example.invalid');
