@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { createIssue } from '#features/issues/contract.ts';
 import { test } from '#tests/support/cairn.ts';
-import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { png } from '#tests/support/pictures.ts';
 import { enterHarbor, makeProject, password } from '#tests/support/workspace.ts';
 import { Browser } from '#tests/world/browser.ts';
@@ -108,55 +108,6 @@ test('own colors are tried, refused when they cannot be read, saved, and drawn b
   const surface = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--surface'));
   expect(await surface()).toBe('#05070c');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('settings the server refuses go back to what was saved and say so; trying again saves them', async ({
-  page,
-  server,
-}) => {
-  await enter(page, server.url);
-  await page.goto('/profile/appearance');
-  const drawn = page.locator('html');
-  await page.getByRole('radio', { name: 'Light', exact: true }).check();
-  await expect(drawn).toHaveAttribute('data-theme', 'light');
-  // Waits for the response, so that the saved value is known.
-  await expect
-    .poll(async () => (await (await page.request.get('/api/users/me/profile/')).json()).theme.theme)
-    .toBe('light');
-  const refuse = (status: number) =>
-    page.route('**/users/me/profile/', (route) =>
-      route.request().method() === 'PATCH' ? route.fulfill({ status, json: { error: 'no' } }) : route.continue(),
-    );
-  await refuse(400);
-  const toast = page.getByRole('alert').filter({ hasText: 'Failed to update user profile theme' });
-  await page.getByRole('radio', { name: 'Dark', exact: true }).check();
-  await expect(toast).toContainText('This isn’t valid.');
-  await expect(drawn).toHaveAttribute('data-theme', 'light');
-  await expect(page.getByRole('radio', { name: 'Light', exact: true })).toBeChecked();
-  // Not check(): the refusal may take the choice back before check() looks at it.
-  await page.getByRole('radio', { name: 'Compact' }).click();
-  await expect(drawn).toHaveAttribute('data-density', 'comfortable');
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Light', exact: true })).toBeChecked();
-  await expect(drawn).toHaveAttribute('data-theme', 'light');
-
-  await page.getByRole('radio', { name: 'Dark', exact: true }).check();
-  await expect(toast).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/users/me/profile/');
-  await toast.getByRole('button', { name: 'Retry' }).click();
-  await expect(drawn).toHaveAttribute('data-theme', 'dark');
-  await expect
-    .poll(async () => (await (await page.request.get('/api/users/me/profile/')).json()).theme.theme)
-    .toBe('dark');
-
-  await page.goto('/profile');
-  await refuse(500);
-  await page.getByLabel('First day of the week').click();
-  await page.getByRole('option', { name: 'Monday' }).click();
-  const failed = page.getByRole('alert').filter({ hasText: 'Failed to update user profile' });
-  await expect(failed).toContainText('The server ran into a problem.');
-  await expect(page.getByLabel('First day of the week')).not.toContainText(/^Monday/);
 });
 
 test('another browser is signed out, then the password is changed', async ({ page, server }) => {

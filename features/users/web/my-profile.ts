@@ -157,8 +157,11 @@ export function saveAppearance(): void {
   const { profile } = myProfile;
   if (following || !profile) return;
   const isSending = unsaved !== null;
-  if (!isSending && JSON.stringify(themeOf(profile, appearanceNow())) === JSON.stringify(profile.theme)) return;
-  unsaved = appearanceNow();
+  const chosen = appearanceNow();
+  // One choice is announced by the theme and by the screen.
+  if (isSending && JSON.stringify(chosen) === JSON.stringify(unsaved)) return;
+  if (!isSending && JSON.stringify(themeOf(profile, chosen)) === JSON.stringify(profile.theme)) return;
+  unsaved = chosen;
   if (!isSending) void sendAppearance(unsaved);
 }
 
