@@ -40,7 +40,7 @@ test('a template is changed before the project is made, and its features after i
   expect(labels.toSorted()).toEqual(['Problem', 'Question']);
 });
 
-test('a logo is found by its name with the keyboard: emoji in a skin tone, or an icon in a color', async ({
+test('a logo is found by its name with the keyboard, emoji or an icon in a color; a cover is one of the app’s', async ({
   page,
   server,
 }) => {
@@ -71,29 +71,17 @@ test('a logo is found by its name with the keyboard: emoji in a skin tone, or an
   const chosen = await picker.getByRole('option', { selected: true }).getAttribute('aria-label');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Logo' })).toBeFocused();
-  await page.keyboard.press('Control+Enter');
+  await dialog.getByRole('button', { name: 'Choose a cover' }).click();
+  await page.getByRole('radio', { name: 'Cover 5' }).click();
+  await expect(dialog.locator('img[src="/static/covers/harbour.svg"]')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(page.getByRole('dialog', { name: 'Set up Signals' })).toBeVisible();
   const [project] = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;
   expect(project?.logo_props).toEqual({
     in_use: 'icon',
     icon: { name: must(chosen, 'an icon is chosen').replaceAll(' ', '-'), color: '#7c5ce0' },
   });
-});
-
-test('a cover is chosen from those of the app', async ({ page, server }) => {
-  const ada = await enterHarbor(page, server.url);
-  await page.goto('/harbor/projects');
-  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
-  await page.keyboard.press('p');
-  const dialog = page.getByRole('dialog', { name: 'Create project' });
-  await dialog.getByLabel('Project name').fill('Pictures');
-  await dialog.getByRole('button', { name: 'Choose a cover' }).click();
-  await page.getByRole('radio', { name: 'Cover 5' }).click();
-  await expect(dialog.locator('img[src="/static/covers/harbour.svg"]')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Create project' }).click();
-  await expect(page.getByRole('dialog', { name: 'Set up Pictures' })).toBeVisible();
-  const [project] = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;
   expect(project?.cover_image_url).toBe('/static/covers/harbour.svg');
 });
 
