@@ -88,7 +88,7 @@ export const namedStrings: readonly NamedString[] = [
     documents: account,
     says: 'Failed to update user profile theme',
     shown: {
-      catalogue: users,
+      catalogue: 'features/users/web/first-text.ts',
       key: 'failedTheme',
       by: 'features/users/web/my-profile.ts',
       seenIn: 'tests/e2e/account-settings.spec.ts',

@@ -2,7 +2,8 @@ import { createClient } from '#platform/web/api/client.ts';
 import { MirrorHost } from './mirror-host.ts';
 import type { MirrorFeature } from './mirror-feature.ts';
 import { openStoredDatabase } from './open-stored.ts';
-import { canStore, removeAllStored } from './stored-folder.ts';
+import { canStore } from './can-store.ts';
+import { removeAllStored } from './stored-folder.ts';
 import { OwnerShare, type Owned } from './owner-share.ts';
 import {
   noStatus,

@@ -1,14 +1,10 @@
+import { canStore } from './can-store.ts';
+
 /** The folder of all mirrors in this browser's private file system (OPFS). */
 export const mirrorFolder = 'cairn-mirror';
 /** How long a previous owner may take to release its files, and how often to check, in milliseconds. */
 const patience = 5_000;
 const pause = 50;
-
-/** Returns whether this browser supports a database on disk. */
-export function canStore(): boolean {
-  const storage: Partial<StorageManager> | undefined = navigator.storage;
-  return typeof storage?.getDirectory === 'function' && 'FileSystemFileHandle' in globalThis;
-}
 
 /** The files of a worker that ended a moment ago may still be locked. */
 export async function retryWhileTaken<T>(open: () => Promise<T>): Promise<T> {

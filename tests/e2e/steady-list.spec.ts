@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { listIssues } from '#features/issues/contract.ts';
+import { createModule } from '#features/modules/contract.ts';
+import { addModuleIssues } from '#features/modules/issue-contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test, titles, untilMirrored } from '#tests/support/profile.ts';
 import { cards, column, openWebsite, showAs } from '#tests/support/website.ts';
@@ -130,4 +133,25 @@ test('the cards of a scrolled column lie still while others add above them', asy
   expect(await placeOf(looked)).toBe(before);
   await page.keyboard.press('j');
   await expect(column(page, 'Backlog').getByRole('article', { name: /WEB-\d+ Moss 17,/ })).toBeFocused();
+});
+
+test('names on rows are asked for beside the issues, so that rows are drawn once', async ({ profile, server }) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, { Backlog: ['Moss 1'] });
+  const { ada, place } = website;
+  const made = await ada.send(createModule, { params: place, body: { name: 'Checkout' } });
+  const { results } = (await ada.send(listIssues, { params: place, query: {} })).body;
+  const { id } = must(Array.isArray(results) ? results[0] : undefined, 'it was created');
+  await ada.send(addModuleIssues, { params: { ...place, module_id: made.body.id }, body: { issues: [id] } });
+  await showAs(website, { layout: 'list', group_by: 'state' });
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/issues\/\?/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/modules\/(\?|$)/);
+  await page.goto(website.path);
+  await asked;
+  held.resolve();
+  await expect(line(page, 'Moss 1')).toContainText('Checkout');
 });

@@ -90,7 +90,7 @@ const Body = observer(function Body({ empty }: { empty: EmptyWords | undefined }
     </Suspense>
   );
   if (days && paged === null) return days;
-  const areNamesReading = !days && layout === 'kanban' && areCardNamesReading(session);
+  const areNamesReading = !days && (layout === 'kanban' || layout === 'list') && areShownNamesReading(session);
   if ((!isKnown && !days) || readiness.status === 'loading')
     return <Loading isBoard={session.display.isKnown && layout === 'kanban'} />;
   if (!days && paged?.list.loaded && paged.list.total === 0 && session.adding === null)
@@ -112,8 +112,8 @@ const Body = observer(function Body({ empty }: { empty: EmptyWords | undefined }
 
 /** The code of tables and timelines comes when one is first shown; rows of their size stand there meanwhile. */
 function Rows({ layout, areNamesReading }: { layout: Layout; areNamesReading: boolean }) {
-  if (layout === 'kanban') return <Board areNamesReading={areNamesReading} />;
-  if (layout !== 'spreadsheet' && layout !== 'gantt_chart') return <IssueList />;
+  if (layout !== 'spreadsheet' && layout !== 'gantt_chart')
+    return <Named isBoard={layout === 'kanban'} areNamesReading={areNamesReading} />;
   return (
     <Suspense fallback={<Loading isBoard={false} />}>
       {layout === 'spreadsheet' ? <LazyTable /> : <LazyTimeline />}
@@ -121,17 +121,21 @@ function Rows({ layout, areNamesReading }: { layout: Layout; areNamesReading: bo
   );
 }
 
-/** The longest that cards wait for the names on them, in milliseconds. */
+/** The longest that cards and rows wait for the names on them, in milliseconds. */
 const longest = 1000;
 
-/** A card is as high as the names on it need: it is drawn once those of the place are there, or were waited for. */
-function Board({ areNamesReading }: { areNamesReading: boolean }) {
+/**
+ * A card is as high, and the properties of a row as wide, as the names on them need: they are drawn once those of the
+ * place are there, or were waited for.
+ */
+function Named({ isBoard, areNamesReading }: { isBoard: boolean; areNamesReading: boolean }) {
   const isLate = useLate(true, longest);
-  return areNamesReading && !isLate ? <Loading isBoard /> : <IssueBoard />;
+  if (areNamesReading && !isLate) return <Loading isBoard={isBoard} />;
+  return isBoard ? <IssueBoard /> : <IssueList />;
 }
 
 /** Asked also while the issues are on their way, and of all kinds at once, so that no card waits for one after the other. */
-function areCardNamesReading({ place: { values }, shown }: ListSession): boolean {
+function areShownNamesReading({ place: { values }, shown }: ListSession): boolean {
   const read = planKinds.filter((kind) => shown.isShown(kind)).map((kind) => values.plan(kind)?.status);
   if (shown.isShown('labels')) read.push(values.labels?.status);
   return read.includes('loading');

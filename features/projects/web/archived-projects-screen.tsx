@@ -7,6 +7,7 @@ import { projectsPath } from './paths.ts';
 import { ProjectGrid } from './project-grid.tsx';
 import { projectsOf } from './project-list.ts';
 import { sortProjects } from './sort-projects.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 /** The projects that were put away (screens.md 3.17). */
@@ -23,7 +24,7 @@ const ArchivedProjects = observer(function ArchivedProjects() {
   const list = projectsOf(place.slug);
   return (
     <Screen
-      crumbs={[{ label: t('projects'), href: projectsPath(place.slug) }, { label: t('archives') }]}
+      crumbs={[{ label: first('projects'), href: projectsPath(place.slug) }, { label: t('archives') }]}
       place={place.workspace?.name}
       count={list.status === 'ready' ? list.archived.length : undefined}
     >

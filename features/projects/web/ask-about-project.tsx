@@ -14,7 +14,7 @@ import { archiveProject, deleteProject, joinProject, leaveProject } from './chan
 import { ownTemplates } from './own-templates.ts';
 import { projectIssuesPath, projectsPath } from './paths.ts';
 import { roleName } from './role-name.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 interface Question {
   readonly kind: 'join' | 'leave' | 'delete' | 'template';

@@ -15,7 +15,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { api } from '#platform/web/api/api.ts';
 import { projectsOf, type ProjectList } from './project-list.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 export type ProjectChange = NonNullable<CallArguments<typeof updateCall>['body']>;
 

@@ -7,6 +7,7 @@ import { Opening } from '#platform/ui/popups/opening.tsx';
 import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { coverImages } from './cover-images.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 interface CoverEditorProps {
@@ -48,7 +49,7 @@ function WithoutField({ children }: { children: ReactNode }) {
       <div className="flex flex-col gap-1.5">
         <div className="flex">{children}</div>
         <p aria-hidden className="invisible text-small">
-          {t('cover')}
+          {first('cover')}
         </p>
       </div>
     </div>
@@ -77,7 +78,7 @@ function CoverLibrary({ cover, onPick }: { cover: string | null; onPick: (cover:
       {anchor && (
         <Opening onClose={() => setAnchor(null)}>
           <LazyPopover anchor={anchor} label={t('chooseCover')} onClose={() => setAnchor(null)}>
-            <div role="radiogroup" aria-label={t('cover')} className="grid w-80 grid-cols-3 gap-2 p-3">
+            <div role="radiogroup" aria-label={first('cover')} className="grid w-80 grid-cols-3 gap-2 p-3">
               {projectCovers.map((url, index) => (
                 <label
                   key={url}

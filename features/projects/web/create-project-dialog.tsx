@@ -24,6 +24,7 @@ import { randomCover } from './project-covers.ts';
 import { projectsOf } from './project-list.ts';
 import { problemOfStart, type ProjectStart, projectStart } from './project-templates.ts';
 import { type ChosenTemplate, TemplatePart } from './template-part.tsx';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import { useIdentifierTaken } from './use-identifier-check.ts';
 
@@ -102,7 +103,7 @@ const NewProjectForm = observer(function NewProjectForm({ onClose, onMade }: New
   };
   return (
     <Dialog
-      title={t('createProject')}
+      title={first('createProject')}
       size={720}
       dirty={name !== '' || description !== '' || template !== 'blank'}
       onClose={onClose}
@@ -110,10 +111,10 @@ const NewProjectForm = observer(function NewProjectForm({ onClose, onMade }: New
       footer={
         <>
           <Button size="large" onClick={onClose}>
-            {t('cancel')}
+            {first('cancel')}
           </Button>
           <Button size="large" variant="primary" type="submit" busy={busy}>
-            {t('createProject')}
+            {first('createProject')}
           </Button>
         </>
       }
@@ -135,7 +136,7 @@ const NewProjectForm = observer(function NewProjectForm({ onClose, onMade }: New
         />
         <div className="grid grid-cols-[auto_1fr] gap-3 md:grid-cols-[auto_1fr_10rem]">
           <LogoPicker logo={logo} onChange={setLogo} className="mt-6 size-8" size={18} />
-          <Field label={t('name')} required error={refusal.name}>
+          <Field label={first('name')} required error={refusal.name}>
             {(control) => (
               <Input
                 {...control}
@@ -150,9 +151,9 @@ const NewProjectForm = observer(function NewProjectForm({ onClose, onMade }: New
           </Field>
           <div className="col-span-2 md:col-span-1">
             <Field
-              label={t('identifier')}
+              label={first('identifier')}
               required
-              error={refusal.identifier ?? (taken ? t('identifierTaken') : undefined)}
+              error={refusal.identifier ?? (taken ? first('identifierTaken') : undefined)}
               hint={identifier === '' ? undefined : t('identifierHint', { example: `${identifier}-1` })}
             >
               {(control) => (
@@ -171,7 +172,7 @@ const NewProjectForm = observer(function NewProjectForm({ onClose, onMade }: New
             </Field>
           </div>
         </div>
-        <Field label={t('description')} optional={t('optional')}>
+        <Field label={first('description')} optional={t('optional')}>
           {(control) => (
             <Textarea
               {...control}
@@ -182,12 +183,12 @@ const NewProjectForm = observer(function NewProjectForm({ onClose, onMade }: New
           )}
         </Field>
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          <Field label={t('network')} hint={network === '2' ? t('publicHint') : t('privateHint')}>
+          <Field label={first('network')} hint={network === '2' ? t('publicHint') : t('privateHint')}>
             {(control) => (
               <Select
-                label={t('network')}
+                label={first('network')}
                 control={control}
-                placeholder={t('network')}
+                placeholder={first('network')}
                 value={network}
                 onChange={(value) => setNetwork(value === '0' ? '0' : '2')}
                 options={[
@@ -197,10 +198,10 @@ const NewProjectForm = observer(function NewProjectForm({ onClose, onMade }: New
               />
             )}
           </Field>
-          <Field label={t('lead')} optional={t('optional')}>
+          <Field label={first('lead')} optional={t('optional')}>
             {(control) => (
               <Select
-                label={t('lead')}
+                label={first('lead')}
                 control={control}
                 placeholder={t('noLead')}
                 empty={{ value: '', label: t('noLead') }}

@@ -11,7 +11,7 @@ import { defineCommand } from '#platform/web/commands/command.ts';
 import type { OwnTemplate } from './own-templates.ts';
 import { projectsOf } from './project-list.ts';
 import type { ProjectStart } from './project-templates.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 /** Whether the Create project dialog is open. */
 export const createProjectOpen = signal(false);

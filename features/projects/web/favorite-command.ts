@@ -2,7 +2,7 @@ import { StarIcon } from '#platform/ui/icons/line-icons.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { toggleFavorite } from './change-project.ts';
 import { projectsOf } from './project-list.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 /** Keeps the project one is in among the favorites, or takes it out (screens.md 4.1: `Shift F`). */
 export const favoriteCommand = defineCommand<{ readonly slug: string; readonly projectId: string | null }>({

@@ -9,6 +9,7 @@ import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import { createProjectOpen } from './create-project.ts';
 import { projectsOf } from './project-list.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 interface FirstProjectScreenProps {
@@ -37,7 +38,7 @@ export const FirstProjectScreen = observer(function FirstProjectScreen({ offer }
                 actions={
                   mayCreate && (
                     <Button variant="primary" size="large" icon={PlusIcon} keys="P" onClick={create}>
-                      {t('createProject')}
+                      {first('createProject')}
                     </Button>
                   )
                 }

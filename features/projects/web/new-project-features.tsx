@@ -10,14 +10,15 @@ import { updateProject } from './change-project.ts';
 import { projectIssuesPath } from './paths.ts';
 import { projectsOf } from './project-list.ts';
 import type { Feature } from './project-templates.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 const features: readonly { key: Feature; icon: Icon; label: () => string; body: () => string }[] = [
-  { key: 'cycle_view', icon: CycleIcon, label: () => t('cycles'), body: () => t('cyclesBody') },
-  { key: 'module_view', icon: ModuleIcon, label: () => t('modules'), body: () => t('modulesBody') },
-  { key: 'issue_views_view', icon: ViewIcon, label: () => t('views'), body: () => t('viewsBody') },
-  { key: 'page_view', icon: PageIcon, label: () => t('pages'), body: () => t('pagesBody') },
-  { key: 'inbox_view', icon: IntakeIcon, label: () => t('intake'), body: () => t('intakeBody') },
+  { key: 'cycle_view', icon: CycleIcon, label: () => first('cycles'), body: () => t('cyclesBody') },
+  { key: 'module_view', icon: ModuleIcon, label: () => first('modules'), body: () => t('modulesBody') },
+  { key: 'issue_views_view', icon: ViewIcon, label: () => first('views'), body: () => t('viewsBody') },
+  { key: 'page_view', icon: PageIcon, label: () => first('pages'), body: () => t('pagesBody') },
+  { key: 'inbox_view', icon: IntakeIcon, label: () => first('intake'), body: () => t('intakeBody') },
 ];
 
 interface NewProjectFeaturesProps {
@@ -54,7 +55,7 @@ export const NewProjectFeatures = observer(function NewProjectFeatures({
       footer={
         <>
           <Button size="large" onClick={close}>
-            {t('close')}
+            {first('close')}
           </Button>
           <Button size="large" variant="primary" type="submit">
             {t('openProject')}

@@ -17,6 +17,7 @@ import { projectIssuesPath, projectSettingsPath } from './paths.ts';
 import { ProjectLogo } from './project-logo.tsx';
 import { canJoin, copyLink, projectMenu } from './project-menu.ts';
 import { mayIn } from './project-standing.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 /** A project as a card: the whole card opens its issues, when one belongs to it. */
@@ -32,7 +33,7 @@ export function ProjectCard({ slug, project }: { slug: string; project: ProjectR
         const items = projectMenu(place, project);
         if (items.length === 0) return;
         event.preventDefault();
-        openMenu(eventAnchor(event), items, { label: t('projectMenu', { name: project.name }) });
+        openMenu(eventAnchor(event), items, { label: first('projectMenu', { name: project.name }) });
       }}
       className={clsx(
         'group/card relative flex h-48 min-w-0 flex-col overflow-hidden rounded-control border border-line bg-surface',
@@ -105,7 +106,7 @@ function CornerButtons({ slug, project }: { slug: string; project: ProjectRecord
         <Link
           to={projectSettingsPath(slug, project.id)}
           aria-label={t('settingsOf', { name: project.name })}
-          {...tip(t('settings'))}
+          {...tip(first('settings'))}
           className={clsx(
             'target inline-flex size-6 items-center justify-center rounded-control hover:bg-hover',
             button,
@@ -144,7 +145,7 @@ function Foot({ slug, project }: { slug: string; project: ProjectRecord }) {
         <span className="relative z-10 flex gap-1">
           {mayIn(place, project, 'project.archive') && (
             <Button icon={RestoreIcon} onClick={() => void restoreProject(slug, project)}>
-              {t('restore')}
+              {first('restore')}
             </Button>
           )}
           {mayIn(place, project, 'project.delete') && (
@@ -169,7 +170,7 @@ function Foot({ slug, project }: { slug: string; project: ProjectRecord }) {
       <AvatarGroup people={people} />
       {canJoin(place, project) ? (
         <Button className="relative z-10" onClick={() => askAboutProject('join', project)}>
-          {t('join')}
+          {first('join')}
         </Button>
       ) : (
         <span {...tip(formatMoment(project.updated_at))}>{t('updated', { ago: formatAgo(project.updated_at) })}</span>

@@ -3,7 +3,7 @@ import { ChipButton } from '#platform/ui/display/chip.tsx';
 import { Picker } from '#platform/ui/picker/picker.tsx';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { ProjectLogo } from './project-logo.tsx';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 interface ProjectChipProps {
   project: ProjectRecord;

@@ -10,7 +10,7 @@ import { restoreProject } from './change-project.ts';
 import { projectsPath } from './paths.ts';
 import { canJoin } from './project-menu.ts';
 import { mayIn } from './project-standing.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 /** A project that this person cannot enter now: not theirs yet, put away, or not there (screens.md 2.9). */
 export const ProjectClosedScreen = observer(function ProjectClosedScreen({

@@ -2,7 +2,7 @@ import type { ProjectRecord } from '#features/projects/contract.ts';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
 import { ProjectLogo } from './project-logo.tsx';
 import { projectsOf } from './project-list.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 /** The crumb of a project's archives. */
 export function archivesCrumb(): Crumb {

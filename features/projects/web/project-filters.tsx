@@ -6,6 +6,7 @@ import { FilterIcon } from '#platform/ui/icons/line-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { countFilters, type createdWithin, noFilters, type ProjectFilters, toggled } from './filter-projects.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 interface ProjectFilterProps {
@@ -59,10 +60,10 @@ function filterMenu(
       run: () => onChange({ ...filters, mine: !filters.mine }),
     },
     { kind: 'submenu', label: t('access'), items: [network(2, t('public')), network(0, t('private'))] },
-    { kind: 'submenu', label: t('lead'), items: people(filters.leads, (leads) => onChange({ ...filters, leads })) },
+    { kind: 'submenu', label: first('lead'), items: people(filters.leads, (leads) => onChange({ ...filters, leads })) },
     {
       kind: 'submenu',
-      label: t('membersTitle'),
+      label: first('membersTitle'),
       items: people(filters.members, (members) => onChange({ ...filters, members })),
     },
     {

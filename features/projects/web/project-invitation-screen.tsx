@@ -15,6 +15,7 @@ import { projectIssuesPath } from './paths.ts';
 import { ProjectLogo } from './project-logo.tsx';
 import { roleOf } from './project-standing.ts';
 import { roleName } from './role-name.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 /** What the link of an email carries. */
@@ -98,7 +99,7 @@ const Answer = observer(function Answer({ invite, link }: { invite: ProjectInvit
       if (accepted && (link.token ?? '') !== '') location.assign(projectIssuesPath(slug, invite.project.id));
       else setOutcome(accepted ? 'kept' : 'declined');
     } catch (error) {
-      setFailure(refusalReason(error) ?? t('couldNotJoin'));
+      setFailure(refusalReason(error) ?? first('couldNotJoin'));
     }
     setBusy(false);
   };
@@ -122,7 +123,7 @@ const Answer = observer(function Answer({ invite, link }: { invite: ProjectInvit
           {me && <p className="text-body text-ink-2">{t('inviteAs', { email: me.email })}</p>}
           <div className="flex flex-col gap-2">
             <Button variant="primary" size="auth" busy={busy} onClick={() => void answer(true)}>
-              {me ? t('joinProject') : t('inviteSignUp')}
+              {me ? first('joinProject') : t('inviteSignUp')}
             </Button>
             <Button variant="quiet" size="auth" onClick={() => void answer(false)}>
               {t('inviteDecline')}

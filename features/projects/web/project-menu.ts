@@ -19,7 +19,7 @@ import { askAboutProject, askToArchive } from './ask-about-project.tsx';
 import { restoreProject, toggleFavorite } from './change-project.ts';
 import { projectArchivePath, projectDraftsPath, projectIssuesPath, projectSettingsPath } from './paths.ts';
 import { mayIn } from './project-standing.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 /** The actions on a project in cards, table rows and the sidebar (screens.md 2.2, 3.17). */
 export function projectMenu(place: WorkspacePlace, project: ProjectRecord): readonly MenuItem[] {

@@ -12,7 +12,7 @@ import {
 } from './paths.ts';
 import { roleOf } from './project-standing.ts';
 import type { Feature } from './project-templates.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 export type SectionName = 'issues' | 'cycles' | 'modules' | 'views' | 'pages' | 'inbox';
 

@@ -15,22 +15,28 @@ import { askAboutProject } from './ask-about-project.tsx';
 import { projectIssuesPath } from './paths.ts';
 import { ProjectLogo } from './project-logo.tsx';
 import { canJoin, projectMenu } from './project-menu.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 /** Projects as lines of a table; on narrow screens it scrolls inside its box. */
 export function ProjectTable({ slug, projects }: { slug: string; projects: readonly ProjectRecord[] }) {
   return (
-    <ScrollBox label={t('projects')} className="rounded-control border border-line">
+    <ScrollBox label={first('projects')} className="rounded-control border border-line">
       <table className="w-full min-w-180 text-left text-body">
         <thead className="bg-sunken text-small text-ink-3">
           <tr>
-            {[t('sortName'), t('identifier'), t('access'), t('lead'), t('membersTitle'), t('sortCreated')].map(
-              (name) => (
-                <th key={name} scope="col" className="px-3 py-2 font-medium">
-                  {name}
-                </th>
-              ),
-            )}
+            {[
+              t('sortName'),
+              first('identifier'),
+              t('access'),
+              first('lead'),
+              first('membersTitle'),
+              t('sortCreated'),
+            ].map((name) => (
+              <th key={name} scope="col" className="px-3 py-2 font-medium">
+                {name}
+              </th>
+            ))}
             <th scope="col" className="w-10">
               <span className="sr-only">{t('actions')}</span>
             </th>
@@ -48,7 +54,7 @@ export function ProjectTable({ slug, projects }: { slug: string; projects: reado
 
 function Row({ slug, project }: { slug: string; project: ProjectRecord }) {
   const place = useWorkspace();
-  const label = t('projectMenu', { name: project.name });
+  const label = first('projectMenu', { name: project.name });
   const menu = useMenu(() => projectMenu(place, project), { label, align: 'end' });
   const lead = place.people.get(project.project_lead ?? '');
   const opens = project.is_member && project.archived_at === null;
@@ -82,7 +88,7 @@ function Row({ slug, project }: { slug: string; project: ProjectRecord }) {
       </td>
       <td className="pr-2 text-right">
         {canJoin(place, project) ? (
-          <Button onClick={() => askAboutProject('join', project)}>{t('join')}</Button>
+          <Button onClick={() => askAboutProject('join', project)}>{first('join')}</Button>
         ) : (
           <IconButton label={label} icon={MoreIcon} {...menu} />
         )}

@@ -24,6 +24,7 @@ import { ProjectGrid } from './project-grid.tsx';
 import { projectsOf } from './project-list.ts';
 import { ProjectTable } from './project-table.tsx';
 import { projectSorts, sortProjects, type SortChoice } from './sort-projects.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 const SEARCH_ID = 'project-search';
@@ -47,7 +48,7 @@ export const ProjectsScreen = observer(function ProjectsScreen() {
   const create = () => createProjectOpen.set(true);
   return (
     <Screen
-      crumbs={[{ label: t('projects') }]}
+      crumbs={[{ label: first('projects') }]}
       place={place.workspace?.name}
       count={list.status === 'ready' ? live.length : undefined}
       actions={
@@ -75,7 +76,7 @@ export const ProjectsScreen = observer(function ProjectsScreen() {
           actions={
             mayCreate && (
               <Button variant="primary" onClick={create}>
-                {t('createProject')}
+                {first('createProject')}
               </Button>
             )
           }

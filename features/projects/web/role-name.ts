@@ -1,5 +1,5 @@
 import { roles, type Role } from '#features/access/contract.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 /** What a role is called. */
 export function roleName(role: Role): string {

@@ -2,7 +2,7 @@ import type { ProjectRecord } from '#features/projects/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
 import { projectSections, sectionsOf, type SectionName } from './project-sections.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 /**
  * The crumb of a section of a project, which opens a list of its other sections; a link too where the page is below the

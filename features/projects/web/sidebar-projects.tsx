@@ -24,7 +24,7 @@ import { projectMenu } from './project-menu.ts';
 import { sectionsOf } from './project-sections.ts';
 import { sectionCounts } from './section-count.ts';
 import { sectionRows } from './section-rows.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 /** The sidebar's projects: those I belong to, in my order, each with its parts (screens.md 2.2). */
 export const SidebarProjects = observer(function SidebarProjects() {

@@ -4,6 +4,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { CloseIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import type { ProjectStart, StartLabel, StartState } from './project-templates.ts';
 
@@ -29,7 +30,7 @@ export function StartEditor({ start, onChange }: StartEditorProps) {
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <fieldset className="flex min-w-0 flex-col gap-2">
-        <legend className="mb-1 text-body font-medium text-ink-2">{t('states')}</legend>
+        <legend className="mb-1 text-body font-medium text-ink-2">{first('states')}</legend>
         {stateGroups.map((group) => {
           const own = states.filter((state) => state.group === group);
           return (
@@ -62,7 +63,7 @@ export function StartEditor({ start, onChange }: StartEditorProps) {
         })}
       </fieldset>
       <fieldset className="flex min-w-0 flex-col gap-1">
-        <legend className="mb-1 text-body font-medium text-ink-2">{t('labels')}</legend>
+        <legend className="mb-1 text-body font-medium text-ink-2">{first('labels')}</legend>
         {labels.map((label) => (
           <Line
             key={label.key}

@@ -8,6 +8,7 @@ import { useSignal } from '#platform/ui/signal.ts';
 import { ownTemplates, type OwnTemplate } from './own-templates.ts';
 import { type ProjectStart, projectStart, type TemplateName, templateNames } from './project-templates.ts';
 import { StartEditor } from './start-editor.tsx';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 const templateTitles: Readonly<Record<TemplateName, () => string>> = {
@@ -35,10 +36,10 @@ export const TemplatePart = observer(function TemplatePart(props: TemplatePartPr
   const isOwn = typeof template !== 'string';
   return (
     <div className="flex flex-col gap-2">
-      <span className="text-body font-medium text-ink-2">{t('template')}</span>
+      <span className="text-body font-medium text-ink-2">{first('template')}</span>
       <div className="flex flex-wrap items-center gap-2">
         <Segmented<TemplateName | ''>
-          label={t('template')}
+          label={first('template')}
           value={isOwn ? '' : template}
           options={templateNames.map((value) => ({ value, label: templateTitles[value]() }))}
           onChange={(value) => value !== '' && onTemplate(value, projectStart(value))}

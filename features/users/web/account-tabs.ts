@@ -8,7 +8,7 @@ import {
   PersonIcon,
 } from '#platform/ui/icons/line-icons.ts';
 import type { SettingsTab } from '#platform/web/settings/settings-tab.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 /** The pages of the account settings. */
 export type AccountTab =

@@ -7,6 +7,7 @@ import { appearanceNow, showAppearance } from './appearance.ts';
 import { ComfortSettings } from './comfort-settings.tsx';
 import { CustomThemeForm } from './custom-theme-form.tsx';
 import { saveAppearance } from './my-profile.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import { ThemeTiles } from './theme-tiles.tsx';
 
@@ -22,7 +23,7 @@ export function AppearanceScreen() {
   };
   return (
     <AccountFrame current="appearance">
-      <SettingsSection title={t('theme')} description={t('themePreview')}>
+      <SettingsSection title={first('theme')} description={t('themePreview')}>
         <ThemeTiles chosen={chosen} palette={colors} onChoose={choose} />
         {editing && <CustomThemeForm key={JSON.stringify(colors)} saved={colors} />}
       </SettingsSection>

@@ -5,6 +5,7 @@ import { SettingsRow } from '#platform/web/settings/settings-row.tsx';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { chooseComfort, type Comfort, comfort } from '#platform/web/theme/comfort.ts';
 import { saveAppearance } from './my-profile.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 const sizes = { normal: 100, larger: 110, largest: 125 } as const;
@@ -19,9 +20,9 @@ export function ComfortSettings() {
   };
   return (
     <SettingsSection title={t('comfort')}>
-      <SettingsRow id="density" label={t('density')} hint={t('densityHint')}>
+      <SettingsRow id="density" label={first('density')} hint={t('densityHint')}>
         <Segmented
-          label={t('density')}
+          label={first('density')}
           options={[
             { value: 'comfortable', label: t('comfortable') },
             { value: 'compact', label: t('compact') },
@@ -30,9 +31,9 @@ export function ComfortSettings() {
           onChange={(density) => choose({ density })}
         />
       </SettingsRow>
-      <SettingsRow id="motion" label={t('motion')} hint={t('motionHint')}>
+      <SettingsRow id="motion" label={first('motion')} hint={t('motionHint')}>
         <Segmented
-          label={t('motion')}
+          label={first('motion')}
           options={[
             { value: 'system', label: t('motionSystem') },
             { value: 'reduced', label: t('motionOn') },
@@ -41,17 +42,17 @@ export function ComfortSettings() {
           onChange={(motion) => choose({ motion })}
         />
       </SettingsRow>
-      <SettingsRow id="text-size" label={t('textSize')}>
+      <SettingsRow id="text-size" label={first('textSize')}>
         <Segmented
-          label={t('textSize')}
+          label={first('textSize')}
           options={sizeNames.map((value) => ({ value, label: `${sizes[value]} %` }))}
           value={sizeNames.find((name) => sizes[name] === now.textSize) ?? 'normal'}
           onChange={(size) => choose({ textSize: sizes[size] })}
         />
       </SettingsRow>
-      <SettingsRow id="editor-font" label={t('editorFont')} hint={t('editorFontHint')}>
+      <SettingsRow id="editor-font" label={first('editorFont')} hint={t('editorFontHint')}>
         <Segmented
-          label={t('editorFont')}
+          label={first('editorFont')}
           options={(['sans', 'serif', 'mono'] as const).map((value) => ({ value, label: t(value) }))}
           value={now.editorFont}
           onChange={(editorFont) => choose({ editorFont })}

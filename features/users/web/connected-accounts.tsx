@@ -6,6 +6,7 @@ import { api } from '#platform/web/api/api.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { formatMoment } from '#platform/web/text/format-time.ts';
 import { LoadedPart } from './loaded-part.tsx';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -34,7 +35,7 @@ export function ConnectedAccounts() {
     await loaded.reload();
   };
   return (
-    <SettingsSection title={t('connected')} description={t('connectedBody')}>
+    <SettingsSection title={first('connected')} description={t('connectedBody')}>
       <div id="connected" className="scroll-my-16">
         <LoadedPart loaded={loaded}>
           {(list) =>

@@ -19,6 +19,7 @@ import { appearanceNow, showAppearance } from './appearance.ts';
 import { ColorField } from './color-field.tsx';
 import { ContrastBadges } from './contrast-badges.tsx';
 import { saveAppearance } from './my-profile.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 /** Five colors and a switch. The page previews them while typing and stores them on Save. */
@@ -58,7 +59,7 @@ export function CustomThemeForm({ saved }: { saved: Palette }) {
   return (
     <form
       noValidate
-      aria-label={t('customTheme')}
+      aria-label={first('customTheme')}
       onSubmit={(event) => {
         event.preventDefault();
         if (readable) save();
@@ -76,7 +77,7 @@ export function CustomThemeForm({ saved }: { saved: Palette }) {
           />
         ))}
         <Switch
-          label={t('darkPalette')}
+          label={first('darkPalette')}
           checked={draft.darkPalette}
           onChange={(darkPalette) => setDraft((now) => ({ ...now, darkPalette }))}
           className="self-end pb-1.5"

@@ -3,6 +3,7 @@ import { deactivateMe, type DeactivationKept } from '#features/users/contract.ts
 import { api } from '#platform/web/api/api.ts';
 import { DangerAction } from '#platform/web/settings/danger-zone.tsx';
 import { readKept } from './read-kept.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 /** Deactivates the account. If refused, lists the places that need another admin first, with links. */
@@ -21,9 +22,9 @@ export function DeactivateAction({ email }: { email: string }) {
   return (
     <DangerAction
       id="deactivate"
-      title={t('deactivate')}
+      title={first('deactivate')}
       body={t('deactivateBody')}
-      action={t('deactivate')}
+      action={first('deactivate')}
       confirm={{ title: t('deactivateTitle'), body: <Question kept={kept} /> }}
       typed={[{ label: t('deactivateType', { email }), text: email }]}
       onConfirm={deactivate}

@@ -7,6 +7,7 @@ import { currentDay, formatLongDay } from '#platform/web/text/format-day.ts';
 import { locale, weekStartOf } from '#platform/web/text/formats.ts';
 import { timeZoneOptions } from '#platform/web/text/time-zones.ts';
 import { myProfile } from './my-profile.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 /** Regions whose dates and numbers Cairn can write; its words are English in all of them. */
@@ -41,7 +42,7 @@ export const FormatSettings = observer(function FormatSettings({ me }: { me: Use
     <SettingsSection title={t('preferences')}>
       <SettingsSelect
         id="time-zone"
-        label={t('timeZone')}
+        label={first('timeZone')}
         hint={t('timeZoneHint', { time: exampleTime(zone) })}
         options={zones.some(({ value }) => value === zone) ? zones : [{ value: zone, label: zone }, ...zones]}
         value={zone}
@@ -50,7 +51,7 @@ export const FormatSettings = observer(function FormatSettings({ me }: { me: Use
       />
       <SettingsSelect
         id="language"
-        label={t('language')}
+        label={first('language')}
         hint={t('languageHint', { example: formatLongDay(currentDay()) })}
         options={[
           { value: AUTO, label: t('languageAuto') },
@@ -62,7 +63,7 @@ export const FormatSettings = observer(function FormatSettings({ me }: { me: Use
       />
       <SettingsSelect
         id="first-day"
-        label={t('firstDay')}
+        label={first('firstDay')}
         options={[
           { value: AUTO, label: t('firstDayAuto', { day: dayName(weekStartOf(locale())) }) },
           ...Array.from({ length: 7 }, (_, day) => ({ value: String(day), label: dayName(day) })),
@@ -73,7 +74,7 @@ export const FormatSettings = observer(function FormatSettings({ me }: { me: Use
       />
       <SettingsSelect
         id="time-format"
-        label={t('timeFormat')}
+        label={first('timeFormat')}
         options={[
           { value: 'auto', label: t('timeAuto', { example: exampleTime(zone) }) },
           { value: '12h', label: t('time12', { example: exampleTime(zone, 'h12') }) },

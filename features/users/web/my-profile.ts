@@ -19,7 +19,7 @@ import { readKept } from '#platform/web/offline/read-kept.ts';
 import { chooseFormats } from '#platform/web/text/formats.ts';
 import { theme } from '#platform/web/theme/theme.ts';
 import { type Appearance, appearanceNow, readAppearance, showAppearance, writeAppearance } from './appearance.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 type MeFields = NonNullable<CallArguments<typeof updateMe>['body']>;
 type ProfileFields = NonNullable<CallArguments<typeof updateMyProfile>['body']>;

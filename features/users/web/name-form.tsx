@@ -8,6 +8,7 @@ import { SettingsSelect } from '#platform/web/settings/settings-select.tsx';
 import { type FormErrors, useSettingsForm } from '#platform/web/settings/use-settings-form.ts';
 import { personLimits, personRoles } from '#features/users/rules.ts';
 import { myProfile } from './my-profile.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 interface Names {
@@ -45,15 +46,15 @@ export const NameForm = observer(function NameForm({ me }: { me: UserMe }) {
   return (
     <SettingsForm form={form}>
       <SettingsSection>
-        <SettingsRow id="first-name" label={t('firstName')} error={form.errors.first_name}>
+        <SettingsRow id="first-name" label={first('firstName')} error={form.errors.first_name}>
           {(control) => <Input {...control} autoComplete="given-name" {...field('first_name')} />}
         </SettingsRow>
-        <SettingsRow id="last-name" label={t('lastName')} error={form.errors.last_name}>
+        <SettingsRow id="last-name" label={first('lastName')} error={form.errors.last_name}>
           {(control) => <Input {...control} autoComplete="family-name" {...field('last_name')} />}
         </SettingsRow>
         <SettingsRow
           id="display-name"
-          label={t('displayName')}
+          label={first('displayName')}
           hint={t('displayNameHint')}
           error={form.errors.display_name}
         >
@@ -64,7 +65,7 @@ export const NameForm = observer(function NameForm({ me }: { me: UserMe }) {
         </SettingsRow>
         <SettingsSelect
           id="role"
-          label={t('role')}
+          label={first('role')}
           value={role}
           empty={{ value: '', label: t('roleEmpty') }}
           options={roles.map((name) => ({ value: name, label: name }))}

@@ -12,6 +12,7 @@ import { SettingsSelect } from '#platform/web/settings/settings-select.tsx';
 import { SettingsSwitch } from '#platform/web/settings/settings-switch.tsx';
 import { BounceNotice } from './bounce-notice.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 /** What the screen begins with; asked before it is drawn. */
@@ -34,14 +35,14 @@ export function NotificationsScreen({ saved, children }: { saved: NotificationPr
       <SettingsSection title={t('emailNotices')}>
         <SettingsSwitch
           id="property-change"
-          label={t('propertyChange')}
+          label={first('propertyChange')}
           hint={t('propertyChangeHint')}
           checked={now.property_change}
           onSave={(on) => save({ property_change: on })}
         />
         <SettingsSwitch
           id="state-change"
-          label={t('stateChange')}
+          label={first('stateChange')}
           hint={t('stateChangeHint')}
           checked={now.state_change}
           onSave={(on) => save({ state_change: on })}
@@ -56,21 +57,21 @@ export function NotificationsScreen({ saved, children }: { saved: NotificationPr
         </div>
         <SettingsSwitch
           id="comment"
-          label={t('comments')}
+          label={first('comments')}
           hint={t('commentsHint')}
           checked={now.comment}
           onSave={(on) => save({ comment: on })}
         />
         <SettingsSwitch
           id="mention"
-          label={t('mentions')}
+          label={first('mentions')}
           hint={t('mentionsHint')}
           checked={now.mention}
           onSave={(on) => save({ mention: on })}
         />
         <SettingsSelect
           id="digest"
-          label={t('digest')}
+          label={first('digest')}
           hint={t('digestHint')}
           options={digests.map((name) => ({ value: name, label: t(name) }))}
           value={now.digest}

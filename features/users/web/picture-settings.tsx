@@ -5,6 +5,7 @@ import { personHue } from '#platform/shared/person-hue.ts';
 import { SettingsRow } from '#platform/web/settings/settings-row.tsx';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { myProfile } from './my-profile.ts';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 
 /** Deletes an uploaded image, or forgets one of elsewhere. */
@@ -25,7 +26,7 @@ export function PictureSettings({ me }: { me: UserMe }) {
   const avatar: ImageTarget = { kind: 'USER_AVATAR' };
   return (
     <SettingsSection>
-      <SettingsRow id="cover" label={t('cover')}>
+      <SettingsRow id="cover" label={first('cover')}>
         <ImageField
           target={cover}
           label={t('coverName')}
@@ -41,7 +42,7 @@ export function PictureSettings({ me }: { me: UserMe }) {
           onRemove={() => remove(cover, me.cover_image_url)}
         />
       </SettingsRow>
-      <SettingsRow id="avatar" label={t('avatar')}>
+      <SettingsRow id="avatar" label={first('avatar')}>
         <ImageField
           target={avatar}
           label={t('avatarName')}

@@ -8,6 +8,7 @@ import { api } from '#platform/web/api/api.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
 import { LoadedPart } from './loaded-part.tsx';
+import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -45,7 +46,7 @@ export function SessionList() {
   const hasOthers = loaded.value?.some((one) => !one.is_current) ?? false;
   return (
     <SettingsSection
-      title={t('sessions')}
+      title={first('sessions')}
       description={t('sessionsBody')}
       action={hasOthers && <Button onClick={() => void endOthers()}>{t('signOutOthers')}</Button>}
     >

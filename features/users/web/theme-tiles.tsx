@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect } from 'react';
 import type { Palette } from '#platform/web/theme/custom-theme.ts';
 import { t as themeText } from '#platform/web/theme/text.ts';
 import { drawnTheme, previewTheme, type Theme, THEMES } from '#platform/web/theme/theme.ts';
-import { t } from './text.ts';
+import { t } from './first-text.ts';
 
 interface ThemeTilesProps {
   chosen: Theme;

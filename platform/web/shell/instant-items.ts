@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
-import { canStore } from '#platform/mirror/stored-folder.ts';
+import { canStore } from '#platform/mirror/can-store.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { t } from './text.ts';
 

@@ -5,7 +5,7 @@ import type { Grouping } from '#features/issue-lists/web/session/display-setting
 import { knownGroups } from '#features/issue-lists/web/session/group-order.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { FilterKey, ValueFilter } from '#features/issues/web/store/list-query.ts';
-import { namedBy } from '#features/issue-lists/web/text-filter/filters-as-text.ts';
+import { namedBy } from '#features/issue-lists/web/text-filter/named-by.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 

@@ -12,19 +12,7 @@ import {
   type DayFilter,
   type ValueFilter,
 } from '#features/issues/web/store/list-query.ts';
-
-/** What a filter names; the others take words of a fixed list. */
-export const namedBy: { readonly [K in ValueFilter]?: NameKind } = {
-  state: 'state',
-  assignees: 'person',
-  created_by: 'person',
-  subscriber: 'person',
-  mentions: 'person',
-  labels: 'label',
-  cycle: 'cycle',
-  module: 'module',
-  project: 'project',
-};
+import { namedBy } from './named-by.ts';
 
 /** Writes filters in the query language: what the menu chose first, then what was typed besides. */
 export function filtersAsText(filters: ChosenFilters, names: Names): string {

@@ -16,6 +16,7 @@ import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import type { ProjectMembers } from '#features/projects/web/project-members.ts';
 import { roleOf } from '#features/projects/web/project-standing.ts';
 import { roleName } from '#features/projects/web/role-name.ts';
+import { t as first } from '#features/projects/web/first-text.ts';
 import { t } from '#features/projects/web/text.ts';
 import { fullName } from './member-rows.ts';
 
@@ -66,7 +67,7 @@ export const AddMembersDialog = observer(function AddMembersDialog({ place, memb
       footer={
         <>
           <Button size="large" onClick={onClose}>
-            {t('cancel')}
+            {first('cancel')}
           </Button>
           <Button size="large" variant="primary" type="submit" busy={busy} off={free.length === 0}>
             {t('addMembers', { count: Math.max(rows.filter(({ person }) => person !== null).length, 1) })}
@@ -107,12 +108,12 @@ export const AddMembersDialog = observer(function AddMembersDialog({ place, memb
                 />
               )}
             </Field>
-            <Field label={t('role')}>
+            <Field label={first('role')}>
               {(control) => (
                 <Select
-                  label={t('role')}
+                  label={first('role')}
                   control={control}
-                  placeholder={t('role')}
+                  placeholder={first('role')}
                   value={String(row.role)}
                   options={rolesToGive(workspaceRole(row.person)).map((role) => ({
                     value: String(role),

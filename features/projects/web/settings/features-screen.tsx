@@ -4,6 +4,7 @@ import { CycleIcon, IntakeIcon, ModuleIcon, PageIcon, ViewIcon } from '#platform
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { SettingsSwitch } from '#platform/web/settings/settings-switch.tsx';
 import { updateProject } from '#features/projects/web/change-project.ts';
+import { t as first } from '#features/projects/web/first-text.ts';
 import { t } from '#features/projects/web/text.ts';
 import { ProjectSettings } from './project-settings.tsx';
 
@@ -28,7 +29,7 @@ function Features({ slug, project }: { slug: string; project: ProjectRecord }) {
       <SettingsSwitch
         id="cycle_view"
         mark={<CycleIcon />}
-        label={t('cycles')}
+        label={first('cycles')}
         hint={used(
           t('cyclesBody'),
           project.total_cycles > 0 ? t('usedByCycles', { count: project.total_cycles }) : null,
@@ -39,7 +40,7 @@ function Features({ slug, project }: { slug: string; project: ProjectRecord }) {
       <SettingsSwitch
         id="module_view"
         mark={<ModuleIcon />}
-        label={t('modules')}
+        label={first('modules')}
         hint={used(
           t('modulesBody'),
           project.total_modules > 0 ? t('usedByModules', { count: project.total_modules }) : null,
@@ -50,7 +51,7 @@ function Features({ slug, project }: { slug: string; project: ProjectRecord }) {
       <SettingsSwitch
         id="issue_views_view"
         mark={<ViewIcon />}
-        label={t('views')}
+        label={first('views')}
         hint={t('viewsBody')}
         checked={project.issue_views_view}
         onSave={save('issue_views_view')}
@@ -58,7 +59,7 @@ function Features({ slug, project }: { slug: string; project: ProjectRecord }) {
       <SettingsSwitch
         id="page_view"
         mark={<PageIcon />}
-        label={t('pages')}
+        label={first('pages')}
         hint={t('pagesBody')}
         checked={project.page_view}
         onSave={save('page_view')}
@@ -66,7 +67,7 @@ function Features({ slug, project }: { slug: string; project: ProjectRecord }) {
       <SettingsSwitch
         id="inbox_view"
         mark={<IntakeIcon />}
-        label={t('intake')}
+        label={first('intake')}
         hint={used(t('intakeBody'), t('intakeRules'))}
         checked={project.inbox_view}
         onSave={save('inbox_view')}

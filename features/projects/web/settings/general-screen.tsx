@@ -24,6 +24,7 @@ import { cleanIdentifier } from '#features/projects/web/identifier-of.ts';
 import { refusalOf } from '#features/projects/web/create-project.ts';
 import { ProjectLogo } from '#features/projects/web/project-logo.tsx';
 import { mayIn } from '#features/projects/web/project-standing.ts';
+import { t as first } from '#features/projects/web/first-text.ts';
 import { t } from '#features/projects/web/text.ts';
 import { useIdentifierTaken } from '#features/projects/web/use-identifier-check.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
@@ -77,7 +78,7 @@ function Looks({ slug, project }: PartProps) {
         </div>
         <SavedTick on={cover.ticked} />
       </div>
-      <SettingsRow id="logo" label={t('logo')} end={<SavedTick on={logo.ticked} />}>
+      <SettingsRow id="logo" label={first('logo')} end={<SavedTick on={logo.ticked} />}>
         <LogoPicker logo={logo.value} onChange={logo.change} className="size-10" size={24} />
       </SettingsRow>
     </SettingsSection>
@@ -111,16 +112,16 @@ function Words({ slug, project }: PartProps) {
     },
   });
   const wanted = form.values.identifier === identifier ? '' : form.values.identifier;
-  const taken = useIdentifierTaken(slug, wanted) ? t('identifierTaken') : undefined;
+  const taken = useIdentifierTaken(slug, wanted) ? first('identifierTaken') : undefined;
   return (
     <SettingsForm form={form}>
       <SettingsSection>
-        <SettingsRow id="name" label={t('name')} error={form.errors.name}>
+        <SettingsRow id="name" label={first('name')} error={form.errors.name}>
           {(control) => (
             <Input {...control} value={form.values.name} onChange={(event) => form.set('name', event.target.value)} />
           )}
         </SettingsRow>
-        <SettingsRow id="description" label={t('description')}>
+        <SettingsRow id="description" label={first('description')}>
           {(control) => (
             <Textarea
               {...control}
@@ -132,7 +133,7 @@ function Words({ slug, project }: PartProps) {
         </SettingsRow>
         <SettingsRow
           id="identifier"
-          label={t('identifier')}
+          label={first('identifier')}
           hint={t('identifierNote')}
           error={form.errors.identifier ?? taken}
         >
@@ -157,7 +158,7 @@ function Reach({ slug, project }: PartProps) {
     <SettingsSection>
       <SettingsSelect
         id="network"
-        label={t('network')}
+        label={first('network')}
         hint={project.network === 2 ? t('publicHint') : t('privateHint')}
         value={String(project.network)}
         options={[
@@ -168,14 +169,14 @@ function Reach({ slug, project }: PartProps) {
       />
       <SettingsSelect
         id="timezone"
-        label={t('timezone')}
+        label={first('timezone')}
         hint={t('timezoneHint')}
         value={project.timezone}
         options={timeZoneOptions(project.timezone)}
         onSave={(timezone) => updateProject(slug, project.id, { timezone })}
       />
-      <SettingsRow id="template" label={t('saveAsTemplateRow')} hint={t('saveAsTemplateHint')}>
-        <Button onClick={() => askAboutProject('template', project)}>{t('saveAsTemplate')}</Button>
+      <SettingsRow id="template" label={first('saveAsTemplateRow')} hint={t('saveAsTemplateHint')}>
+        <Button onClick={() => askAboutProject('template', project)}>{first('saveAsTemplate')}</Button>
       </SettingsRow>
       <SettingsRow label={t('createdOn')}>{formatMoment(project.created_at)}</SettingsRow>
     </SettingsSection>
@@ -192,18 +193,18 @@ function ReadOnly({ project }: { project: ProjectRecord }) {
           className="h-36 w-full rounded-control border border-line object-cover"
         />
       )}
-      <SettingsRow label={t('name')}>
+      <SettingsRow label={first('name')}>
         <span className="flex items-center gap-2">
           <ProjectLogo project={project} size={20} />
           {project.name}
         </span>
       </SettingsRow>
-      <SettingsRow label={t('description')}>{project.description === '' ? '—' : project.description}</SettingsRow>
-      <SettingsRow label={t('identifier')}>
+      <SettingsRow label={first('description')}>{project.description === '' ? '—' : project.description}</SettingsRow>
+      <SettingsRow label={first('identifier')}>
         <span className="font-mono">{project.identifier}</span>
       </SettingsRow>
-      <SettingsRow label={t('network')}>{project.network === 0 ? t('private') : t('public')}</SettingsRow>
-      <SettingsRow label={t('timezone')}>{project.timezone}</SettingsRow>
+      <SettingsRow label={first('network')}>{project.network === 0 ? t('private') : t('public')}</SettingsRow>
+      <SettingsRow label={first('timezone')}>{project.timezone}</SettingsRow>
       <SettingsRow label={t('createdOn')}>{formatMoment(project.created_at)}</SettingsRow>
     </SettingsSection>
   );
@@ -216,18 +217,18 @@ function Danger({ place, project }: { place: WorkspacePlace; project: ProjectRec
     <DangerZone>
       <DangerAction
         id="archive"
-        title={t('archiveProject')}
+        title={first('archiveProject')}
         body={t('archiveHint')}
-        action={t('archive')}
-        confirm={{ title: t('archiveTitle', { name }), body: t('archiveBody') }}
+        action={first('archive')}
+        confirm={{ title: first('archiveTitle', { name }), body: first('archiveBody') }}
         onConfirm={() => archiveProject(slug, project)}
       />
       <DangerAction
         id="delete"
-        title={t('deleteProject')}
+        title={first('deleteProject')}
         body={t('deleteHint')}
-        action={t('delete')}
-        confirm={{ title: t('deleteTitle', { name }), body: t('deleteBody') }}
+        action={first('delete')}
+        confirm={{ title: first('deleteTitle', { name }), body: first('deleteBody') }}
         typed={[{ text: name }, { text: 'delete my project' }]}
         onConfirm={() => deleteProject(slug, project)}
       />

@@ -21,6 +21,7 @@ import { askAboutProject } from '#features/projects/web/ask-about-project.tsx';
 import type { ProjectMembers } from '#features/projects/web/project-members.ts';
 import { mayIn, roleOf } from '#features/projects/web/project-standing.ts';
 import { roleName } from '#features/projects/web/role-name.ts';
+import { t as first } from '#features/projects/web/first-text.ts';
 import { t } from '#features/projects/web/text.ts';
 import { fullName, type MemberRow, memberRows, type MemberSort } from './member-rows.ts';
 
@@ -46,7 +47,7 @@ export const MemberTable = observer(function MemberTable({ project, place, membe
     ['name', t('fullName')],
     ['display', t('displayName'), 'hidden xl:table-cell'],
     ...(mayEdit ? [['email', t('email'), 'hidden xl:table-cell'] as const] : []),
-    ['role', t('role')],
+    ['role', first('role')],
     ['joined', t('joinedOn'), 'hidden md:table-cell'],
   ];
   return (
@@ -60,7 +61,7 @@ export const MemberTable = observer(function MemberTable({ project, place, membe
         />
         <span className="w-36">
           <Select
-            label={t('role')}
+            label={first('role')}
             control={{
               id: 'role-filter',
               required: undefined,
@@ -152,7 +153,7 @@ const Row = observer(function Row({ row: { membership, person }, project, place,
     () => [
       own
         ? {
-            label: t('leaveProject'),
+            label: first('leaveProject'),
             icon: LeaveIcon,
             offBecause: lastAdmin,
             run: () => askAboutProject('leave', project),
@@ -221,7 +222,7 @@ const RoleCell = observer(function RoleCell({ project, place, members, membershi
           'aria-invalid': undefined,
           'aria-describedby': undefined,
         }}
-        placeholder={t('role')}
+        placeholder={first('role')}
         value={String(saved.value)}
         options={options}
         onChange={(value) => saved.change(roleOf(Number(value)) ?? role)}

@@ -15,6 +15,7 @@ import { updateProject } from '#features/projects/web/change-project.ts';
 import { invitePeople } from '#features/projects/web/invite-people.ts';
 import { ProjectMembers } from '#features/projects/web/project-members.ts';
 import { mayIn } from '#features/projects/web/project-standing.ts';
+import { t as first } from '#features/projects/web/first-text.ts';
 import { t } from '#features/projects/web/text.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
@@ -54,7 +55,7 @@ const Members = observer(function Members({ project, place }: PartProps) {
     <>
       <Defaults project={project} place={place} members={members} />
       <SettingsSection
-        title={t('membersTitle')}
+        title={first('membersTitle')}
         action={
           <div className="flex flex-wrap justify-end gap-2">
             {mayInvite && <Button onClick={() => setInviting(true)}>{t('inviteByMail')}</Button>}
@@ -103,8 +104,8 @@ const Defaults = observer(function Defaults({ project, place, members }: PartPro
   if (!mayIn(place, project, 'project.update')) {
     return (
       <SettingsSection title={t('defaults')}>
-        <SettingsRow label={t('projectLead')}>{nameOf(project.project_lead)}</SettingsRow>
-        <SettingsRow label={t('defaultAssignee')}>{nameOf(project.default_assignee)}</SettingsRow>
+        <SettingsRow label={first('projectLead')}>{nameOf(project.project_lead)}</SettingsRow>
+        <SettingsRow label={first('defaultAssignee')}>{nameOf(project.default_assignee)}</SettingsRow>
       </SettingsSection>
     );
   }
@@ -121,7 +122,7 @@ const Defaults = observer(function Defaults({ project, place, members }: PartPro
     <SettingsSection title={t('defaults')}>
       <SettingsSelect
         id="lead"
-        label={t('projectLead')}
+        label={first('projectLead')}
         empty={{ value: '', label: t('noLead') }}
         value={project.project_lead ?? ''}
         options={options}
@@ -129,7 +130,7 @@ const Defaults = observer(function Defaults({ project, place, members }: PartPro
       />
       <SettingsSelect
         id="assignee"
-        label={t('defaultAssignee')}
+        label={first('defaultAssignee')}
         hint={t('defaultAssigneeHint')}
         empty={{ value: '', label: t('nobody') }}
         value={project.default_assignee ?? ''}
@@ -138,7 +139,7 @@ const Defaults = observer(function Defaults({ project, place, members }: PartPro
       />
       <SettingsSwitch
         id="guests"
-        label={t('guestsSeeAll')}
+        label={first('guestsSeeAll')}
         hint={t('guestsSeeAllHint')}
         checked={project.guest_view_all_features}
         onSave={(guest_view_all_features) => updateProject(place.slug, project.id, { guest_view_all_features })}

@@ -3,6 +3,7 @@ import type { ProjectInvite } from '#features/projects/member-contract.ts';
 import { projectInvitationPath } from '#features/projects/rules.ts';
 import { roleOf } from '#features/projects/web/project-standing.ts';
 import { roleName } from '#features/projects/web/role-name.ts';
+import { t as first } from '#features/projects/web/first-text.ts';
 import { t } from '#features/projects/web/text.ts';
 import { roles } from '#features/access/contract.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
@@ -74,7 +75,7 @@ async function copyLink({ id, email, token, workspace, project }: ProjectInvite)
   const path = projectInvitationPath({ id, email, token, slug: workspace.slug, projectId: project.id });
   try {
     await navigator.clipboard.writeText(location.origin + path);
-    showToast({ kind: 'success', title: t('linkCopied') });
+    showToast({ kind: 'success', title: first('linkCopied') });
   } catch {
     showToast({ kind: 'error', title: t('couldNotCopy') });
   }

@@ -9,6 +9,7 @@ import { projectSettingsPath, type ProjectSettingsTab } from '#features/projects
 import { ProjectClosedScreen } from '#features/projects/web/project-closed-screen.tsx';
 import { projectsOf } from '#features/projects/web/project-list.ts';
 import { projectCrumb } from '#features/projects/web/project-crumb.tsx';
+import { t as first } from '#features/projects/web/first-text.ts';
 import { t } from '#features/projects/web/text.ts';
 import { projectTabs } from './project-tabs.ts';
 
@@ -39,7 +40,7 @@ export const ProjectSettings = observer(function ProjectSettings({
       place={project.name}
       crumbs={[
         projectCrumb(place.slug, project, (id) => projectSettingsPath(place.slug, id, current)),
-        { label: t('settings') },
+        { label: first('settings') },
       ]}
     >
       {children(project, place)}

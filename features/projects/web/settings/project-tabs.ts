@@ -2,7 +2,7 @@ import { roles } from '#features/access/contract.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { projectSettingsPath, type ProjectSettingsTab } from '#features/projects/web/paths.ts';
 import { mayIn, roleOf } from '#features/projects/web/project-standing.ts';
-import { t } from '#features/projects/web/text.ts';
+import { t } from '#features/projects/web/first-text.ts';
 import { stateGroups } from '#features/states/contract.ts';
 import { stateGroupName } from '#features/states/web/public.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
