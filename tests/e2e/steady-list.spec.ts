@@ -149,7 +149,7 @@ test('names on rows are asked for beside the issues, so that rows are drawn once
     await held.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest(/\/modules\/(\?|$)/);
+  const asked = page.waitForRequest(/\/modules\/mirror\//);
   await page.goto(website.path);
   await asked;
   held.resolve();

@@ -138,7 +138,11 @@ export const screens: readonly ScreenShot[] = [
   { name: 'project-features', path: settings('/features') },
   { name: 'project-states', path: settings('/states') },
   { name: 'project-state-form', path: settings('/states'), act: click('button', 'Add a state to Started') },
-  { name: 'project-state-delete', path: settings('/states'), act: click('button', /^Delete In/) },
+  {
+    name: 'project-state-delete',
+    path: settings('/states'),
+    act: inTurn(click('button', 'Actions for In Progress'), click('menuitem', 'Delete')),
+  },
   { name: 'project-labels', path: settings('/labels') },
   { name: 'project-label-form', path: settings('/labels'), act: click('button', 'Add label') },
   { name: 'project-estimates', path: settings('/estimates') },

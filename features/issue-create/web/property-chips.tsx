@@ -4,6 +4,7 @@ import { LabelChips } from '#features/labels/web/public.ts';
 import { drawStateMark } from '#features/states/web/public.ts';
 import { drawPicker, fieldName, type PickedField } from '#features/issues/web/fields/open-field.tsx';
 import { planIcons, planIds, planText } from '#features/issues/web/fields/plan-fields.tsx';
+import { spokenLabels } from '#features/issues/web/fields/spoken-labels.ts';
 import { priorityName } from '#features/issues/web/priority-name.ts';
 import type { PlanKind } from '#features/issues/web/store/plans.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
@@ -20,6 +21,9 @@ import type { IssueForm } from './issue-form.ts';
 import { chipProps } from './chip-props.ts';
 import { ParentChip } from './parent-chip.tsx';
 import { t } from './text.ts';
+
+/** How many labels their chip names. */
+const shownLabels = 3;
 
 const noIds: readonly string[] = [];
 /** In their order on the form. */
@@ -138,10 +142,16 @@ const faces: Record<PickedField, (form: IssueForm) => Face> = {
   labels: ({ facts, issue }) => {
     const labels = facts.labels.only(issue.label_ids);
     return {
-      value: labels.length > 0 ? formatNames(labels.map((label) => label.name)) : issueText('noLabels'),
+      value:
+        labels.length > 0
+          ? spokenLabels(
+              labels.map((label) => label.name),
+              shownLabels,
+            )
+          : issueText('noLabels'),
       isSet: labels.length > 0,
       mark: labels.length > 0 ? undefined : <LabelIcon size={14} />,
-      content: <LabelChips labels={labels} />,
+      content: <LabelChips labels={labels} most={shownLabels} />,
     };
   },
   start_date: ({ issue }) => dayFace(issue.start_date, fieldName('start_date')),

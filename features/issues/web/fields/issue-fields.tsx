@@ -15,6 +15,7 @@ import { t } from '#features/issues/web/text.ts';
 import { FieldButton, type FieldLook } from './field-button.tsx';
 import { openField, type PickedField } from './open-field.tsx';
 import { drawPlan } from './plan-fields.tsx';
+import { spokenLabels } from './spoken-labels.ts';
 
 /** A field of an issue, for who observes already what it is drawn from: a row draws all of its fields at once. */
 export const drawField = {
@@ -150,12 +151,6 @@ function drawLabels({ facts, issue, look, room, ...rest }: FieldProps & { room?:
       )}
     </FieldButton>
   );
-}
-
-function spokenLabels(names: readonly string[], most: number): string {
-  if (most === 0) return formatNames(names);
-  const more = names.length - most;
-  return [...names.slice(0, most), ...(more > 0 ? [t('moreValues', { count: more })] : [])].join(' ');
 }
 
 function drawDue({ facts, issue, look, ...rest }: FieldProps) {
