@@ -28,7 +28,7 @@ export const router = createRouter({
   defaultPendingMinMs: 300,
   defaultPendingComponent: Waiting,
   defaultErrorComponent: CrashScreen,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: () => <NotFoundScreen />,
   scrollRestoration: true,
 });
 

@@ -37,10 +37,19 @@ function convert(value: unknown, key: string, timeZone: string): unknown {
  * counts as UTC. Where clocks are set forward at midnight the day begins at the first time there is.
  */
 export function startOfDay(day: string, timeZone: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return instantOf(day, '00:00', timeZone);
+}
+
+/**
+ * Returns the instant, in milliseconds since 1970, at which clocks in a time zone show a time `HH:MM` of a day `YYYY-MM-DD`;
+ * an unknown zone counts as UTC. Of a time that comes twice, the first; a time that is left out because clocks are set
+ * forward is as much later as they are.
+ */
+export function instantOf(day: string, time: string, timeZone: string): number {
+  const shown = Date.parse(`${day}T${time}:00Z`);
   const offset = (at: number) => (offsetMinutes(new Date(at).toISOString(), timeZone) ?? 0) * 60_000;
-  const [before, after] = [offset(midnight - 86_400_000), offset(midnight + 86_400_000)];
-  const [early, late] = [midnight - before, midnight - after];
+  const [before, after] = [offset(shown - 86_400_000), offset(shown + 86_400_000)];
+  const [early, late] = [shown - before, shown - after];
   return offset(early) === before || offset(late) !== after ? early : late;
 }
 

@@ -22,6 +22,42 @@ async function keepTwo({ ada, place }: Website) {
   return { module, ids: [await keep('module', module.id), await keep('view', view.id)] };
 }
 
+test('the projects keep their place on a first visit, also when the answer about favorites is slow', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server);
+  await keepTwo(website);
+  // The places where "Your projects" was in any frame that was painted.
+  await page.addInitScript(() => {
+    const places = new Set<number>();
+    const look = () => {
+      const projects = document.querySelector('section[aria-label="Your projects"]');
+      if (projects) places.add(Math.round(projects.getBoundingClientRect().top));
+      document.documentElement.dataset['places'] = [...places].join(' ');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  let asked = 0;
+  await page.route('**/api/workspaces/harbor/user-favorites/**', async (route) => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  const places = async () => (await page.locator('html').getAttribute('data-places')) ?? '';
+  for (const visit of [() => page.goto(website.path), () => page.reload()]) {
+    const before = asked;
+    const answered = page.waitForResponse(/user-favorites/);
+    await visit();
+    await answered;
+    await expect(rows(page)).toHaveText(['Late', 'Checkout']);
+    await expect(page.getByRole('region', { name: 'Your projects' })).toBeVisible();
+    await expect.poll(places).toMatch(/^\d+$/);
+    expect(asked - before).toBe(1);
+  }
+});
+
 test('favorites stand in folders, are moved by keys and menu, and follow the names of what they are', async ({
   page,
   server,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { readIssue } from '#features/issues/contract.ts';
+import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
@@ -50,10 +51,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('an address of no issue says so and leads to the list', async ({ page, server }) => {
+test('an address of no issue says so and leads to the list, with the look of all missing things', async ({
+  page,
+  server,
+}) => {
   const website = await openWebsite(page, server, { Todo: ['Lily'] });
-  await page.goto(`${website.path}/0198c2f5-1b41-7b63-9d8e-74e90af53d04`);
-  await expect(page.getByRole('heading', { name: 'Issue not found' })).toBeVisible();
+  const nobody = '0198c2f5-1b41-7b63-9d8e-74e90af53d04';
+  const places = new Set<number>();
+  for (const [path, title, crumbs] of [
+    [`/harbor/projects/${nobody}/issues`, 'Project not found', ['Projects', 'Project']],
+    [`${website.path.replace('issues', 'cycles')}/${nobody}`, 'Cycle not found', [/Website/, /^Cycles/, 'Cycle']],
+    [`${website.path}/${nobody}`, 'Issue not found', [/Website/, /^Issues/, 'Issue']],
+  ] as const) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { name: title });
+    await expect(heading).toBeVisible();
+    const way = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+    await expect(way).toHaveText([...crumbs]);
+    places.add(must(await heading.boundingBox(), 'it is in sight').y);
+  }
+  expect([...places]).toHaveLength(1);
   await page.getByRole('button', { name: 'View other issues' }).click();
   await expect(page.getByRole('link', { name: 'Lily' })).toBeVisible();
 });

@@ -49,7 +49,7 @@ test('a webhook is added with its key shown once; refused addresses are reported
   await secret.getByRole('button', { name: 'Done' }).click();
 
   const row = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem');
-  await expect(row).toContainText('Projects, Issues, and Issue comments');
+  await expect(row).toContainText('Projects, issues, and issue comments');
   const projectId = await makeProject(ada, 'Website', 'WEB');
   await ada.send(createIssue, { params: { ...params, project_id: projectId }, body: { name: 'Told' } });
   await expect.poll(() => receiver.taken.map(({ body }) => body.event)).toContain('issue');

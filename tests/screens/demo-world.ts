@@ -1,19 +1,20 @@
 import { createApiToken } from '#features/api-tokens/contract.ts';
 import { createComment } from '#features/comments/contract.ts';
+import { createIntakeIssue } from '#features/intake/contract.ts';
 import { listCycles } from '#features/cycles/contract.ts';
 import { listIssues } from '#features/issues/contract.ts';
 import { answerInvitation, createInvitations, listInvitations } from '#features/members/contract.ts';
 import { listModules } from '#features/modules/contract.ts';
 import { listPages } from '#features/pages/contract.ts';
 import { createProject, listProjects, updateProject, updateUserProperties } from '#features/projects/contract.ts';
-import { finishOnboarding, updateMe } from '#features/users/contract.ts';
+import { finishOnboarding, readMe, updateMe } from '#features/users/contract.ts';
 import { listViews } from '#features/views/contract.ts';
 import { createWebhook, deleteWebhook, listWebhookLogs, listWebhooks } from '#features/webhooks/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { startReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import { Browser } from '#tests/world/browser.ts';
 import type { DemoServer } from './demo-server.ts';
-import type { DemoWorld, ShownAs } from './screen-shot.ts';
+import { submission, type DemoWorld, type ShownAs } from './screen-shot.ts';
 
 /** The demo workspace with what only pictures need, and somebody who sees it as a guest. */
 export interface PreparedWorld {
@@ -70,6 +71,8 @@ export async function prepareWorld({ url, email, password }: DemoServer): Promis
   });
   const receiver = await startReceiver();
   const webhookId = await deliver(robin, receiver, { ...place, issue_id: issue.id });
+  const guest = await addGuest(robin, place);
+  await submit(guest, robin, place);
   return {
     world: {
       ...params,
@@ -85,7 +88,7 @@ export async function prepareWorld({ url, email, password }: DemoServer): Promis
       webhookUrl: receiver.url,
       agentRequest: await registerAgent(robin),
     },
-    guest: (await addGuest(robin, place)).cookies,
+    guest: guest.cookies,
     show: (shownAs) => show(robin, place, shownAs),
     tidy: async () => {
       for (const { id } of (await robin.send(listWebhooks, { params })).body)
@@ -152,6 +155,16 @@ async function addGuest(robin: Browser, place: Place): Promise<Browser> {
   await guest.send(finishOnboarding, { body: { is_onboarded: true } });
   await show(guest, place, { layout: 'kanban' });
   return guest;
+}
+
+/** Submits an issue to the intake, and mentions somebody in a comment on it, whose inbox then has it. */
+async function submit(guest: Browser, robin: Browser, place: Place): Promise<void> {
+  const { id } = (await robin.send(readMe, {})).body;
+  const body = { source: 'IN_APP', issue: { name: submission, priority: 'high' } } as const;
+  const { issue } = (await guest.send(createIntakeIssue, { params: place, body })).body;
+  const mention = `<mention-component target="users" entity_identifier="${id}" entity_name="user_mention"></mention-component>`;
+  const comment_html = `<p>${mention} the timetable on the pier has it right.</p>`;
+  await guest.send(createComment, { params: { ...place, issue_id: issue.id }, body: { comment_html } });
 }
 
 /** Adds a webhook and waits for its deliveries: most are answered, one with an error. Returns its id. */

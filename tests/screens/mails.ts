@@ -11,6 +11,7 @@ import { invitationMail } from '#features/members/server/mail-invitation.ts';
 import type { NotificationRecord } from '#features/notifications/contract.ts';
 import { composeNews } from '#features/notifications/server/compose-news.ts';
 import { addedMail, projectInvitationMail } from '#features/projects/server/notify-people.ts';
+import { recurringStoppedMail } from '#features/recurring-issues/server/mail-stop.ts';
 import { deactivatedMail } from '#features/users/server/deactivate-me.ts';
 import { deactivatedMail as webhookOffMail } from '#features/webhooks/server/finish-attempt.ts';
 import { ensureChromium } from '#scripts/find-chromium.mjs';
@@ -155,6 +156,12 @@ const mails = Object.entries({
     rule: 'Send everything that nobody has looked at for a while back to whoever reported it',
     project: 'Booking website',
     stop: 'assignees',
+    page: `${origin}/harbor/projects/01a2156f-75e0-7661-9047-b1d890c70702/settings/automations`,
+  }),
+  'recurring-issue-stopped': recurringStoppedMail(to, {
+    name: 'Weekly review of everything that nobody has looked at for a while',
+    project: 'Booking website',
+    stop: 'labels',
     page: `${origin}/harbor/projects/01a2156f-75e0-7661-9047-b1d890c70702/settings/automations`,
   }),
   'account-deactivated': deactivatedMail(to, origin),

@@ -26,6 +26,9 @@ export interface DemoWorld {
   readonly agentRequest: string;
 }
 
+/** The title of an issue that a guest submitted, and that the inbox has news of. */
+export const submission = 'The last ferry is missing from the timetable';
+
 /** How a person has the project's list displayed; what is left out is as in a new project. */
 export interface ShownAs {
   readonly layout: 'list' | 'kanban' | 'calendar' | 'spreadsheet' | 'gantt_chart';

@@ -1,6 +1,16 @@
 import { detailScreens } from './detail-screens.ts';
 import { issueScreens } from './issue-screens.ts';
-import { click, inTurn, issuesOf, press, projectOf, settingsTab, type, type ScreenShot } from './screen-shot.ts';
+import {
+  click,
+  inTurn,
+  issuesOf,
+  press,
+  projectOf,
+  settingsTab,
+  submission,
+  type,
+  type ScreenShot,
+} from './screen-shot.ts';
 
 const issues = issuesOf;
 const settings = settingsTab;
@@ -24,7 +34,19 @@ export const screens: readonly ScreenShot[] = [
   { name: 'assigned', path: ({ slug }) => `/${slug}/workspace-views/assigned` },
   { name: 'workspace-views', path: ({ slug }) => `/${slug}/workspace-views` },
   { name: 'inbox', path: ({ slug }) => `/${slug}/notifications` },
-  { name: 'inbox-issue', path: ({ slug }) => `/${slug}/notifications`, act: press('j') },
+  {
+    name: 'inbox-issue',
+    path: ({ slug }) => `/${slug}/notifications`,
+    act: click('button', /New timetable goes live/),
+  },
+  {
+    name: 'inbox-submission',
+    path: ({ slug }) => `/${slug}/notifications`,
+    act: async (page) => {
+      await page.getByRole('button', { name: new RegExp(submission) }).click();
+      await page.getByRole('region', { name: 'Intake issue', exact: true }).getByText('Pending').waitFor();
+    },
+  },
   { name: 'drafts', path: ({ slug }) => `/${slug}/drafts` },
   { name: 'project-drafts', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/draft-issues` },
   { name: 'projects', path: ({ slug }) => `/${slug}/projects` },

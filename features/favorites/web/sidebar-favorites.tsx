@@ -17,10 +17,12 @@ import { FavoriteRow, moveByKey, movesOf, rowEnd, useMoves } from './favorite-ro
 import { FolderName } from './folder-name.tsx';
 import { t } from './text.ts';
 
-/** The person's favorites in the sidebar, in folders of theirs (screens.md 2.2); without any, only while something is dragged that can be one. */
+/**
+ * The person's favorites in the sidebar, in folders of theirs (screens.md 2.2); without any, only while something is dragged that
+ * can be one. The route of the workspace reads them, so that they are known when the sidebar is first drawn.
+ */
 export const SidebarFavorites = observer(function SidebarFavorites({ slug }: { slug: string }) {
   const favorites = favoritesOf(slug);
-  useEffect(() => void favorites.load(), [favorites]);
   const [isAdding, setAdding] = useState(false);
   const [closed, setClosed] = useState(readClosed);
   const close = (ids: readonly string[]) => {

@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '#platform/ui/icons/line-icons.ts';
 import { Picker } from '#platform/ui/picker/picker.tsx';
 import { currentDay, formatDay } from '#platform/web/text/format-day.ts';
 import { formatClock } from '#platform/web/text/format-time.ts';
-import { halfHours, snoozeDays, snoozedFor, snoozedUntil } from '#platform/web/text/snooze-times.ts';
+import { clockZone, halfHours, snoozeDays, snoozedFor, snoozedUntil } from '#platform/web/text/snooze-times.ts';
 import { t } from './text.ts';
 
 const firstTime = '09:30';
@@ -38,7 +38,7 @@ const lineClass =
   'flex h-7 items-center justify-between gap-4 rounded-control px-2 text-body hover:bg-hover pointer-coarse:h-11';
 
 function CustomSnooze({ onChosen }: { onChosen: (till: string) => void }) {
-  const today = currentDay();
+  const today = currentDay(clockZone());
   const [day, setDay] = useState<string | null>(null);
   const [time, setTime] = useState(firstTime);
   const till = day === null ? null : snoozedUntil(day, time);
@@ -69,7 +69,8 @@ function clockOf(day: string, time: string): string {
   return formatClock(snoozedUntil(day, time));
 }
 
-/** The day of an instant in this browser's zone, with the time: "Nov 24, 9:30 AM". */
+/** The day of an instant by the person's clock, with the time: "Nov 24, 9:30 AM". */
 function moment(till: string): string {
-  return t('dayAndTime', { day: formatDay(dayOf(new Date(till))), time: formatClock(till) });
+  const zone = clockZone();
+  return t('dayAndTime', { day: formatDay(dayOf(new Date(till), zone), currentDay(zone)), time: formatClock(till) });
 }

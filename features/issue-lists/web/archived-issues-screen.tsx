@@ -9,6 +9,7 @@ import {
   ProjectClosedScreen,
   projectArchivePath,
   projectCrumb,
+  projectIssuesPath,
   projectSettingsPath,
   projectsOf,
 } from '#features/projects/web/public.ts';
@@ -37,7 +38,8 @@ export const ArchivedIssuesScreen = observer(function ArchivedIssuesScreen({ Pee
   const project = projects.byId.get(projectId);
   if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
   if (!project?.is_member || project.archived_at !== null) return <ProjectClosedScreen project={project} />;
-  if ((project.member_role ?? 0) < roles.member) return <NotFoundScreen />;
+  if ((project.member_role ?? 0) < roles.member)
+    return <NotFoundScreen crumbs={[projectCrumb(slug, project, (id) => projectIssuesPath(slug, id))]} />;
   return <ArchivedIssues key={projectId} project={project} Peek={Peek} tabs={tabs} />;
 });
 

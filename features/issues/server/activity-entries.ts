@@ -52,14 +52,19 @@ export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
   const { before } = change;
   // An issue that lists show again brings its whole row: changed is what was replaced.
   const after = Object.fromEntries(Object.entries(change.fields).filter(([key]) => key in before));
-  return historyKeys
+  // Its parent knew nothing of a draft; what becomes an issue brings its whole row.
+  const isIssueNow = before['is_draft'] === true && after['is_draft'] === false;
+  const asNew = { field: 'parent', old: null, now: change.fields['parent_id'], actorId: change.actor_id };
+  const lines = historyKeys
     .filter((key) => key in after)
     .flatMap((key) => {
       const { history: field, kind } = issueFields[key];
       const describe = describers.get(key) ?? describersOfKinds[kind] ?? describeValues;
       const changed = { field, old: before[key], now: after[key], actorId: change.actor_id };
-      return [...describe(changed), ...(key === 'parent_id' ? parentEntries(change.entity_id, changed) : [])];
+      const isOfParent = key === 'parent_id' && !isIssueNow;
+      return [...describe(changed), ...(isOfParent ? parentEntries(change.entity_id, changed) : [])];
     });
+  return isIssueNow ? [...lines, ...parentEntries(change.entity_id, asNew)] : lines;
 }
 
 /** Values as they are. */
@@ -92,8 +97,8 @@ function moveEntry({ fields, before }: ChangeWithImage): ActivityEntry {
 /** A new issue, then the people it was given to (wire-work-tracking.md 5). */
 function createdEntries({ entity_id: id, fields, before, at, actor_id: actorId }: ChangeWithImage): ActivityEntry[] {
   const parent = { field: 'parent', old: null, now: fields['parent_id'], actorId };
-  // An imported one was below its parent long ago.
-  const isNew = Date.parse(text(fields['created_at']) ?? at) === Date.parse(at);
+  // An imported one was below its parent long ago; a draft is news to its parent once it becomes an issue.
+  const isNew = Date.parse(text(fields['created_at']) ?? at) === Date.parse(at) && fields['is_draft'] !== true;
   return [
     entry('created', null, originOf(fields, before)),
     ...idsOf(fields['assignee_ids']).map((person) => entry('updated', 'assignees', { newId: person, oldText: '' })),

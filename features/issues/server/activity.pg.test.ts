@@ -1,4 +1,4 @@
-import { createProjectDraft } from '#features/issues/draft-contract.ts';
+import { createProjectDraft, updateProjectDraft } from '#features/issues/draft-contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { convertDraft, createDraft } from '#features/drafts/contract.ts';
 import { readHistory } from '#features/history/contract.ts';
@@ -64,6 +64,39 @@ it('reports every changed field with its old and new value, in one command as in
     ['updated', 'labels', '', 'Bug'],
     ['updated', 'labels', 'Docs', ''],
   ]);
+});
+
+it('tells the parent of a draft sub-issue once it becomes an issue', async () => {
+  const params = { slug: world.slug, project_id: world.website.id };
+  const ben = world.as('ben');
+  const parent_id = must(world.issues.get('Empty states'), 'it is there');
+  const other = must(world.issues.get('Dark theme'), 'it is there');
+  const before = [(await historyOf('Empty states')).length, (await historyOf('Dark theme')).length];
+  const write = async (name: string) =>
+    (await ben.send(createProjectDraft, { params, body: { name, parent_id } })).body.id;
+  const change = async (issue_id: string, body: { is_draft?: boolean; parent_id?: string; name?: string }) =>
+    ben.send(updateProjectDraft, { params: { ...params, issue_id }, body });
+  const keyOf = async (issue_id: string) =>
+    `WEB-${(await ben.send(readIssue, { params: { ...params, issue_id } })).body.sequence_id}`;
+  // Both at once, so that the log is read when it is an issue already.
+  const soon = await write('Becomes one');
+  await change(soon, { is_draft: false });
+  const later = await write('Becomes one below another');
+  expect((await historyOf('Empty states')).slice(before[0])).toHaveLength(1);
+  await change(later, { name: 'Still a draft' });
+  await change(later, { is_draft: false, parent_id: other });
+  const draft = (await ben.send(createDraft, { params, body: { name: 'Idea', project_id: params.project_id } })).body
+    .id;
+  const converted = await ben.send(convertDraft, {
+    params: { ...params, draft_id: draft },
+    body: { name: 'Idea', parent_id },
+  });
+  const born = (key: string) => ['created', 'sub_issue', '', key];
+  expect((await historyOf('Empty states')).slice(before[0])).toEqual([
+    born(await keyOf(soon)),
+    born(await keyOf(converted.body.id)),
+  ]);
+  expect((await historyOf('Dark theme')).slice(before[1])).toEqual([born(await keyOf(later))]);
 });
 
 it('reports what an issue was made from, and the parent that it got or lost a sub-issue', async () => {

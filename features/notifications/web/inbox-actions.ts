@@ -83,11 +83,11 @@ export function inboxActions(place: InboxPlace): InboxActions {
 }
 
 async function markAll({ inbox }: InboxPlace): Promise<void> {
-  const { view } = inbox;
+  const { view, unreadInList: count } = inbox;
   if (!view) return;
-  const count = inbox.rows.flatMap(({ all }) => all).filter(({ read_at }) => read_at === null).length;
+  const title = count === null ? t('markAllUncounted') : t('markAllTitle', { count });
   const isSure =
-    count <= unasked ||
-    (await confirm({ title: t('markAllTitle', { count }), body: t('markAllBody'), action: t('markAllRead') }));
+    (count !== null && count <= unasked) ||
+    (await confirm({ title, body: t('markAllBody'), action: t('markAllRead') }));
   if (isSure) markAllAsRead(inbox, view);
 }

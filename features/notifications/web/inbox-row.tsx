@@ -65,10 +65,11 @@ export const InboxRow = observer(function InboxRow({ slug, row, actions, isOpen,
       <div
         className={clsx(
           swipedClass,
-          'flex min-h-16 gap-2.5 py-2.5 pr-3 pl-2 pointer-coarse:min-h-17 pointer-coarse:pr-12',
+          // The two lines stand in the middle of the row.
+          'flex min-h-16 gap-2.5 py-3.5 pr-3 pl-2 pointer-coarse:min-h-17 pointer-coarse:py-4 pointer-coarse:pr-12',
         )}
       >
-        <span className="flex w-2 shrink-0 justify-center pt-3">
+        <span className="flex w-2 shrink-0 justify-center pt-3.5">
           {isUnread && (
             <span className="size-2 rounded-full bg-accent">
               <span className="sr-only">{t('unread')}</span>
@@ -122,7 +123,7 @@ export const InboxRow = observer(function InboxRow({ slug, row, actions, isOpen,
             </ul>
           )}
         </div>
-        <span className="absolute top-3 right-3 group-focus-within/news:opacity-0 group-hover/news:opacity-0 pointer-coarse:right-12 pointer-coarse:opacity-100!">
+        <span className="absolute top-4 right-3 group-focus-within/news:opacity-0 group-hover/news:opacity-0 pointer-coarse:top-4.5 pointer-coarse:right-12 pointer-coarse:opacity-100!">
           {until === null ? (
             <Time news={lead} />
           ) : (

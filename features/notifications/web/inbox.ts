@@ -87,6 +87,18 @@ export class Inbox {
     return foldNews(shown);
   }
 
+  /**
+   * How many unread notifications the list has, also in pages that were not read; null where that is not known: the server
+   * counts what is neither narrowed, snoozed nor archived. Observable.
+   */
+  get unreadInList(): number | null {
+    const { view, hasMore } = this;
+    if (!hasMore) return this.rows.flatMap(({ all }) => all).filter(({ read_at }) => read_at === null).length;
+    const counts = this.unread.now;
+    if (!view || !counts || view.filters.length > 0 || view.mode === 'snoozed' || view.mode === 'archived') return null;
+    return view.tab === 'mentions' ? counts.mentions : counts.total + counts.mentions;
+  }
+
   /** Shows a list and reads it, while the returned function is not called. */
   show(view: InboxView): () => void {
     this.#isShown = true;

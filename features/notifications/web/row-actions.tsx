@@ -49,7 +49,7 @@ export function RowActions({ row, label, actions }: RowActionsProps) {
     <>
       <fieldset
         aria-label={t('actionsOf', { key: label })}
-        className="absolute top-1.5 right-2 flex gap-0.5 rounded-control border border-line bg-raised opacity-0 group-focus-within/news:opacity-100 group-hover/news:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:hidden"
+        className="absolute top-2.5 right-2 flex gap-0.5 rounded-control border border-line bg-raised opacity-0 group-focus-within/news:opacity-100 group-hover/news:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:hidden"
       >
         <IconButton label={read.label} icon={read.icon} keys="U" size={24} onClick={read.run} />
         <IconButton label={archive.label} icon={archive.icon} keys="E" size={24} onClick={archive.run} />

@@ -7,7 +7,7 @@ import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { addDays } from '#platform/shared/days.ts';
 import { currentDay } from '#platform/web/text/format-day.ts';
 import { formatClock } from '#platform/web/text/format-time.ts';
-import { halfHours, snoozedUntil } from '#platform/web/text/snooze-times.ts';
+import { clockZone, halfHours, snoozedUntil } from '#platform/web/text/snooze-times.ts';
 import { formatUntil } from './format-until.ts';
 import { t } from './snooze-text.ts';
 
@@ -15,7 +15,7 @@ const firstTime = '09:00';
 
 /** Asks for the day and the time until which notifications are snoozed (screens.md 3.42). */
 export function SnoozeDialog({ onSnooze, onClose }: { onSnooze: (until: string) => void; onClose: () => void }) {
-  const today = currentDay();
+  const today = currentDay(clockZone());
   const tomorrow = addDays(today, 1);
   const [day, setDay] = useState(tomorrow);
   const [time, setTime] = useState(firstTime);

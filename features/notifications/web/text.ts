@@ -11,6 +11,7 @@ export const t = defineText('notifications', {
   // The list
   markAllRead: 'Mark all as read',
   markAllTitle: 'Mark {{count, number}} notifications as read?',
+  markAllUncounted: 'Mark all notifications in this list as read?',
   markAllBody: 'This applies to everything in this list.',
   refresh: 'Refresh',
   filter: 'Filter',

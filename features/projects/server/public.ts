@@ -8,6 +8,7 @@ import { changeCover } from './change-cover.ts';
 export { changeCover };
 export { checkStart } from './check-start.ts';
 export { createProjectIn } from './create-project.ts';
+export { findAutomationAuthor } from './find-automation-author.ts';
 export { findProject } from './present-project.ts';
 export { addProjectMembers, projectMemberErrors } from '#features/projects/member-contract.ts';
 export { emptyDuties } from './empty-duties.ts';

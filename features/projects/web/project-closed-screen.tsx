@@ -20,6 +20,7 @@ export const ProjectClosedScreen = observer(function ProjectClosedScreen({
 }) {
   const place = useWorkspace();
   const { slug } = place;
+  const crumbs = [{ label: t('projects'), href: projectsPath(slug) }, { label: t('project') }];
   const back = (
     <Link to={projectsPath(slug)} className={buttonClass()}>
       {t('allProjects')}
@@ -27,7 +28,7 @@ export const ProjectClosedScreen = observer(function ProjectClosedScreen({
   );
   if (!project)
     return (
-      <NoAccessScreen title={t('missing')} actions={back}>
+      <NoAccessScreen title={t('missing')} crumbs={crumbs} actions={back}>
         {t('missingBody')}
       </NoAccessScreen>
     );
@@ -35,6 +36,7 @@ export const ProjectClosedScreen = observer(function ProjectClosedScreen({
     return (
       <NoAccessScreen
         title={t('isArchived', { name: project.name })}
+        crumbs={crumbs}
         actions={
           <>
             {mayIn(place, project, 'project.archive') && (
@@ -54,6 +56,7 @@ export const ProjectClosedScreen = observer(function ProjectClosedScreen({
   return (
     <NoAccessScreen
       title={open ? project.name : t('isPrivate')}
+      crumbs={crumbs}
       actions={
         <>
           {open && (

@@ -36,13 +36,14 @@ export const ProjectGate = observer(function ProjectGate({ action, feature, off,
   const project = projects.byId.get(projectId);
   if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
   if (!project?.is_member || project.archived_at !== null) return <ProjectClosedScreen project={project} />;
-  if (!mayIn(place, project, action)) return <NotFoundScreen />;
+  const crumbs = [projectCrumb(place.slug, project, (id) => projectIssuesPath(place.slug, id))];
+  if (!mayIn(place, project, action)) return <NotFoundScreen crumbs={crumbs} />;
   if (project[feature]) return <>{children(project)}</>;
   const canManage = mayIn(place, project, 'project.update');
   return (
     <NoAccessScreen
       title={off.title}
-      crumbs={[projectCrumb(place.slug, project, (id) => projectIssuesPath(place.slug, id))]}
+      crumbs={crumbs}
       actions={
         canManage && (
           <Link

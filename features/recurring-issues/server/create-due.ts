@@ -10,11 +10,12 @@ import { defineJob } from '#platform/server/jobs/job.ts';
 import { addDays, todayIn } from '#platform/shared/days.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { findRecurring, type StoredRecurring } from './find-recurring.ts';
+import { mailStop } from './mail-stop.ts';
 import { daysBetween, firstDay } from './occurrences.ts';
 import { CREATE_RECURRING, queueNext } from './queue-next.ts';
 import { save } from './write-recurring.ts';
 
-type Needs = Pick<Services, 'db' | 'queue' | 'log'>;
+type Needs = Pick<Services, 'db' | 'queue' | 'log' | 'settings'>;
 
 /** Creates the issues of a day at its first moment where the project is. */
 export const createRecurringJob = defineJob({
@@ -34,7 +35,8 @@ export async function createDueIssues(services: Needs, now: Date = new Date()): 
  * due and stores the day, so that any number of processes create one issue a day. One that fails is reported; the others
  * go on.
  */
-async function createDueIn({ db, queue, log }: Needs, workspaceId: string, now: Date): Promise<void> {
+async function createDueIn(services: Needs, workspaceId: string, now: Date): Promise<void> {
+  const { db, queue, log } = services;
   const { rows } = await sql<{ id: string; author_id: string; slug: string }>`
     select r.id, r.author_id, w.slug from recurring_issues r
     join projects p on p.workspace_id = r.workspace_id and p.id = r.project_id and p.deleted_at is null and p.archived_at is null
@@ -44,14 +46,20 @@ async function createDueIn({ db, queue, log }: Needs, workspaceId: string, now: 
     order by r.next_day, r.id`.execute(db);
   for (const { id, author_id, slug } of rows) {
     try {
-      await queue.run(workspaceId, author_id, (writer) => createDue(writer, slug, id, now));
+      await queue.run(workspaceId, author_id, (writer) => createDue(services, writer, slug, id, now));
     } catch (error) {
       log.error({ err: error, recurring: id }, 'a recurring issue failed');
     }
   }
 }
 
-async function createDue(writer: Writer, slug: string, id: string, now: Date): Promise<void> {
+async function createDue(
+  services: Pick<Services, 'settings'>,
+  writer: Writer,
+  slug: string,
+  id: string,
+  now: Date,
+): Promise<void> {
   const { db, workspaceId } = writer;
   const [found] = await findRecurring(db, workspaceId, sql`r.id = ${id} and r.is_enabled`);
   // Saved by somebody else since it was looked up: the next look creates its issue as that person.
@@ -61,13 +69,13 @@ async function createDue(writer: Writer, slug: string, id: string, now: Date): P
   const day = days.at(-1);
   if (day === undefined) return;
   const place = await standIn(db, found.author_id, { slug, project_id: found.project_id });
-  if (!place || !may('automation.manage', place.standing)) return stop(writer, found, 'author');
+  if (!place || !may('automation.manage', place.standing)) return stop(services, writer, found, 'author');
   try {
     await createOne(writer, place, found, day, days.length - 1);
   } catch (error) {
     const reason = error instanceof KnownError ? stopOf(error) : null;
     if (reason === null) throw error;
-    return stop(writer, found, reason);
+    return stop(services, writer, found, reason);
   }
   const next_day = firstDay(found.rule, found.start_day, addDays(today, 1));
   await sql`update recurring_issues set next_day = ${next_day} where workspace_id = ${workspaceId} and id = ${id}`.execute(
@@ -108,8 +116,15 @@ async function createOne(
     values (${workspaceId}, ${id}, ${day}, ${made.id}, ${skipped})`.execute(db);
 }
 
-function stop(writer: Writer, found: StoredRecurring, stopped: RecurringStop): Promise<void> {
-  return save(writer, found, { ...found, is_enabled: false, stopped });
+/** Switches it off and stores the reason, which every admin of the project can read. Its author is told by email. */
+async function stop(
+  services: Pick<Services, 'settings'>,
+  writer: Writer,
+  found: StoredRecurring,
+  stopped: RecurringStop,
+): Promise<void> {
+  await save(writer, found, { ...found, is_enabled: false, stopped });
+  await mailStop(services, writer, found, stopped);
 }
 
 /** What of the issue each refused field is. */

@@ -3,6 +3,7 @@ import { webhookFlags, type WebhookFlag } from '#features/webhooks/rules.ts';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { formatList } from '#platform/web/text/format-number.ts';
+import { language } from '#platform/web/text/language.ts';
 import { t } from './text.ts';
 
 /** Which events a webhook receives. */
@@ -19,10 +20,12 @@ export const allEvents = (on: boolean): Events => ({
 
 const isEverything = (events: Events) => webhookFlags.every((flag) => events[flag]);
 
-/** Returns the events in a few words: "Everything", or their names. */
+/** Returns the events in a few words: "Everything", or their names, such as "Issues and issue comments". */
 export function eventSummary(events: Events): string {
   if (isEverything(events)) return t('everything');
-  const names = webhookFlags.filter((flag) => events[flag]).map((flag) => t(flag));
+  const names = webhookFlags
+    .filter((flag) => events[flag])
+    .map((flag, at) => (at === 0 ? t(flag) : t(flag).toLocaleLowerCase(language)));
   return names.length === 0 ? t('noEvents') : formatList(names);
 }
 

@@ -1,14 +1,13 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { WorkspaceSettings } from '#features/workspaces/web/public.ts';
+import { useWorkspace, WorkspaceSettings } from '#features/workspaces/web/public.ts';
 import type { Webhook } from '#features/webhooks/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
-import { ChevronLeftIcon } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
@@ -30,8 +29,13 @@ import type { WebhookStore } from './webhook-store.ts';
 
 /** One webhook: its settings, its key, what it was sent (screens.md 3.25). */
 export const WebhookScreen = observer(function WebhookScreen() {
+  const { slug } = useWorkspace();
   return (
-    <WorkspaceSettings current="webhooks" title={t('webhook')}>
+    <WorkspaceSettings
+      current="webhooks"
+      title={t('webhook')}
+      back={{ label: t('back'), href: `/${slug}/settings/webhooks` }}
+    >
       <Content />
     </WorkspaceSettings>
   );
@@ -67,10 +71,6 @@ const Content = observer(function Content() {
     );
   return (
     <>
-      <Link {...back} className="mb-4 -ml-1 flex items-center gap-1 self-start text-body text-ink-2 hover:text-ink">
-        <ChevronLeftIcon size={16} />
-        {t('back')}
-      </Link>
       <Address store={store} webhook={webhook} />
       <Choices store={store} webhook={webhook} />
       <Secret store={store} webhook={webhook} />

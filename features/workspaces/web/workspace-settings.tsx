@@ -11,6 +11,8 @@ interface WorkspaceSettingsProps {
   /** The page's heading; the tab's label when absent. */
   title?: string;
   description?: ReactNode;
+  /** The page above this one. */
+  back?: { readonly label: string; readonly href: string };
   children: ReactNode;
 }
 

@@ -4,6 +4,7 @@ import {
   Minimize2,
   ArrowDown,
   ArrowUp,
+  ArrowUpDown,
   Archive,
   AtSign,
   MessageSquare,
@@ -114,6 +115,7 @@ import { lineIcon } from './line-icon.tsx';
 
 export const ArrowDownIcon = /* @__PURE__ */ lineIcon(ArrowDown);
 export const ArrowUpIcon = /* @__PURE__ */ lineIcon(ArrowUp);
+export const MoveIcon = /* @__PURE__ */ lineIcon(ArrowUpDown);
 export const AiIcon = /* @__PURE__ */ lineIcon(Sparkles);
 export const AlertIcon = /* @__PURE__ */ lineIcon(CircleAlert);
 export const AssigneeIcon = /* @__PURE__ */ lineIcon(UserRound);

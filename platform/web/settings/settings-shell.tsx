@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ChevronLeftIcon } from '#platform/ui/icons/line-icons.ts';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
 import { useDocumentTitle } from '#platform/web/shell/use-document-title.ts';
@@ -19,6 +21,8 @@ interface SettingsShellProps {
   title?: string;
   /** One line under the heading. */
   description?: ReactNode;
+  /** The page above this one, named over the heading. */
+  back?: { readonly label: string; readonly href: string } | undefined;
   /** With them the shell stands inside the workspace's frame, under its header; without, it is the whole page. */
   crumbs?: readonly Crumb[];
   /** Stands behind the name in the window's title: the workspace. */
@@ -62,7 +66,7 @@ function WholePage({ place, ...shell }: Shell & { place: string | undefined }) {
 }
 
 function Inside({ level, ...shell }: Shell & { level: 1 | 2 }) {
-  const { label, tabs, current, description, navTop, navFoot, children } = shell;
+  const { label, tabs, current, description, back, navTop, navFoot, children } = shell;
   useArriveAtSetting();
   const tab = tabs.find((one) => one.id === current);
   const Heading = level === 1 ? 'h1' : 'h2';
@@ -74,6 +78,15 @@ function Inside({ level, ...shell }: Shell & { level: 1 | 2 }) {
           <NotAllowed tabs={allowedTabs(tabs)} />
         ) : (
           <div className="mx-auto flex min-h-full w-full max-w-202 flex-col px-4 pt-5 pb-10 md:px-6 md:pt-8">
+            {back && (
+              <Link
+                to={back.href}
+                className="mb-2 -ml-1 flex items-center gap-1 self-start rounded-control text-body text-ink-2 hover:text-ink"
+              >
+                <ChevronLeftIcon size={16} />
+                {back.label}
+              </Link>
+            )}
             <Heading className="text-title-m">{titleOf(shell)}</Heading>
             {description && <p className="mt-1 text-body text-pretty text-ink-2">{description}</p>}
             <div className="mt-6 flex flex-1 flex-col">

@@ -25,7 +25,7 @@ export function NoAccessScreen({
 }: NoAccessScreenProps) {
   useDocumentTitle(title);
   const body = (
-    <EmptyState level={1} drawing="lock" title={title} actions={actions}>
+    <EmptyState level={crumbs ? 2 : 1} drawing="lock" title={title} actions={actions}>
       {children}
     </EmptyState>
   );

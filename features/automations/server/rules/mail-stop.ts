@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { RuleStop } from '#features/automations/rule-contract.ts';
-import { appUrl } from '#features/configuration/server/public.ts';
+import { findAutomationAuthor } from '#features/projects/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { composeMail } from '#platform/server/mail/compose-mail.ts';
@@ -24,24 +23,16 @@ const reasons: Readonly<Record<RuleStop, string>> = {
 
 /** Queues the email to the author of a rule that was turned off; none to somebody who left the workspace. */
 export async function mailStop(
-  { settings }: Pick<Services, 'settings'>,
-  { db, workspaceId }: Writer,
+  services: Pick<Services, 'settings'>,
+  writer: Writer,
   rule: StoredRule,
   stop: RuleStop,
 ): Promise<void> {
-  const { rows } = await sql<{ email: string; slug: string; project: string }>`
-    select u.email, w.slug, p.name as project from projects p
-    join workspaces w on w.id = p.workspace_id
-    join workspace_members m on m.workspace_id = p.workspace_id and m.user_id = ${rule.author_id} and m.is_active
-    join users u on u.id = m.user_id and u.is_active and u.email is not null
-    where p.workspace_id = ${workspaceId} and p.id = ${rule.project_id}`.execute(db);
-  const [author] = rows;
+  const author = await findAutomationAuthor(services, writer, rule);
   if (!author) return;
-  const origin = await appUrl({ db, settings });
   // The page is closed to somebody who may not manage rules.
-  const isOpen = origin !== null && stop !== 'author';
-  const page = isOpen ? `${origin}/${author.slug}/projects/${rule.project_id}/settings/automations` : null;
-  await queueMail(db, stoppedMail(author.email, { rule: rule.name, project: author.project, stop, page }));
+  const page = stop === 'author' ? null : author.page;
+  await queueMail(writer.db, stoppedMail(author.email, { rule: rule.name, project: author.project, stop, page }));
 }
 
 interface Stopped {

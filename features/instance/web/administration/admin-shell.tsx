@@ -22,11 +22,13 @@ interface AdminShellProps {
   current: AdminTab;
   title?: string;
   description?: ReactNode;
+  /** The page above this one. */
+  back?: { readonly label: string; readonly href: string };
   children: ReactNode;
 }
 
 /** The frame of instance administration (screens.md 3.31): its pages, a link back to the app, the signed-in administrator. */
-export function AdminShell({ current, title, description, children }: AdminShellProps) {
+export function AdminShell({ current, title, description, back, children }: AdminShellProps) {
   return (
     <SettingsShell
       label={t('godMode')}
@@ -34,6 +36,7 @@ export function AdminShell({ current, title, description, children }: AdminShell
       current={current}
       {...(title === undefined ? {} : { title })}
       description={description}
+      back={back}
       place={t('godMode')}
       navTop={<BackToApp />}
       navFoot={<AdminFoot />}

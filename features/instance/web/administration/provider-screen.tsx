@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
-import { ChevronLeftIcon } from '#platform/ui/icons/line-icons.ts';
 import { SettingsForm } from '#platform/web/settings/settings-form.tsx';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { administration } from './administration.ts';
@@ -21,14 +19,12 @@ export const ProviderScreen = observer(function ProviderScreen({ provider }: { p
   const complete = isComplete(provider);
   const isOn = administration.isOn(enabled);
   return (
-    <AdminShell current="authentication" title={name} description={t('providerIntro', { name })}>
-      <Link
-        to="/god-mode/authentication"
-        className="-mt-3 mb-4 flex items-center gap-1 self-start rounded-control text-small text-ink-3 hover:text-ink"
-      >
-        <ChevronLeftIcon size={14} />
-        {t('backToAuthentication')}
-      </Link>
+    <AdminShell
+      current="authentication"
+      title={name}
+      description={t('providerIntro', { name })}
+      back={{ label: t('backToAuthentication'), href: '/god-mode/authentication' }}
+    >
       <SettingsForm form={form}>
         <SettingsSection>
           <ConfigurationSwitch

@@ -1,4 +1,5 @@
 import { useParams, useRouter } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
@@ -96,7 +97,8 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
         )
       }
     >
-      <div className="px-4 pt-5 pb-16 md:px-10">
+      {/* Without an issue the message stands in the middle of the screen, like that of other missing things. */}
+      <div className={clsx('px-4 pt-5 md:px-10', issue ? 'pb-16' : 'h-full pb-5')}>
         {issue ? (
           <PeekContent
             facts={facts}

@@ -43,7 +43,7 @@ export const PeekMissing = observer(function PeekMissing({ now, host, onRetry, l
   if (status === 'failed')
     return <ErrorScreen error={now.error} title={t('couldNotLoad')} onRetry={onRetry} actions={close} />;
   return (
-    <EmptyState drawing="search" title={t('issueMissing')} actions={close}>
+    <EmptyState drawing="lock" title={t('issueMissing')} actions={close}>
       {t('issueMissingBody')}
     </EmptyState>
   );

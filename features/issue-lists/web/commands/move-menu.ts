@@ -5,6 +5,7 @@ import { positionKey, type RowPosition } from '#features/issue-lists/web/session
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t as moves } from './move-text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
+import { MoveIcon } from '#platform/ui/icons/line-icons.ts';
 import type { Anchor } from '#platform/ui/popups/anchor.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { isMovable, moveByStep, targetOfStep, type MoveStep } from './move-steps.ts';
@@ -23,7 +24,7 @@ export function moveItems(session: ListSession, id: string, anchor: Anchor): rea
     keys,
     run: () => moveByStep(session, position, step),
   }));
-  return items.length === 0 ? [] : [{ kind: 'submenu', label: moves('move'), items }];
+  return items.length === 0 ? [] : [{ kind: 'submenu', label: moves('move'), icon: MoveIcon, items }];
 }
 
 interface OfferedStep {
