@@ -25,7 +25,7 @@ interface Document extends Json {
 const calls: readonly CallSpec[] = allRoutes(feedRules({ db: undefined as never }))
   .map(({ call }) => call)
   // The public API has a document of its own (public-api.test.ts).
-  .filter(({ door }) => door !== 'token');
+  .filter(({ auth }) => auth !== 'token');
 const document = describeCalls(calls, apiNotes, guide) as Document;
 const text = JSON.stringify(document);
 

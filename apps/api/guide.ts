@@ -144,7 +144,7 @@ export const guide: ApiGuide = {
   permissions,
   checks: [commonErrors.NOT_ALLOWED, commonErrors.NOT_PERMITTED, accessErrors.PROJECT_ARCHIVED],
   values,
-  door: 'session',
+  auth: 'session',
   securitySchemes: {
     session: {
       type: 'apiKey',

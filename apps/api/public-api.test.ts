@@ -15,7 +15,7 @@ interface Document extends Json {
 
 const calls = allRoutes(feedRules({ db: undefined as never }))
   .map(({ call }) => call)
-  .filter(({ door }) => door === 'token');
+  .filter(({ auth }) => auth === 'token');
 const document = describeCalls(calls, publicApiNotes, publicGuide) as Document;
 const text = JSON.stringify(document);
 const operationOf = ({ path, method }: (typeof calls)[number]) =>

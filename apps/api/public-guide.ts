@@ -94,7 +94,7 @@ export const publicGuide: ApiGuide = {
     tokenErrors.TOKEN_PLACE,
   ],
   values,
-  door: 'token',
+  auth: 'token',
   securitySchemes: {
     token: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API token. See Tokens.' },
   },

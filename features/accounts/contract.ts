@@ -58,7 +58,7 @@ export type UserRecord = z.infer<typeof userRecord>;
 export const readCsrfToken = defineCall({
   name: 'readCsrfToken',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'GET',
   path: '/auth/get-csrf-token/',
   summary: 'Get a CSRF token',
@@ -73,7 +73,7 @@ export const readCsrfToken = defineCall({
 export const readSession = defineCall({
   name: 'readSession',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'GET',
   path: '/api/users/session/',
   kept: 1,
@@ -91,7 +91,7 @@ export const readSession = defineCall({
 export const setPassword = defineCall({
   name: 'setPassword',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/auth/set-password/',
   csrf: true,
@@ -105,7 +105,7 @@ export const setPassword = defineCall({
 export const changePassword = defineCall({
   name: 'changePassword',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/auth/change-password/',
   csrf: true,
@@ -140,7 +140,7 @@ export type SessionRecord = z.infer<typeof sessionRecord>;
 export const listSessions = defineCall({
   name: 'listSessions',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/sessions/',
   summary: 'List signed-in browsers',
@@ -151,7 +151,7 @@ export const listSessions = defineCall({
 export const endSession = defineCall({
   name: 'endSession',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/users/me/sessions/:session_id/',
   summary: 'Sign out one browser',
@@ -163,7 +163,7 @@ export const endSession = defineCall({
 export const endOtherSessions = defineCall({
   name: 'endOtherSessions',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/users/me/sessions/',
   summary: 'Sign out every other browser',

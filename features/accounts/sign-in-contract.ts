@@ -8,7 +8,7 @@ const tag = 'accounts';
 export const checkEmail = defineCall({
   name: 'checkEmail',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'POST',
   path: '/auth/email-check/',
   csrf: true,
@@ -44,7 +44,7 @@ function formCall<const N extends string, const P extends string, B extends z.Zo
   return defineCall({
     name,
     tag,
-    door: 'anonymous',
+    auth: 'anonymous',
     method: 'POST',
     path,
     form: true,
@@ -110,7 +110,7 @@ export const resetPassword = {
 export const sendCode = defineCall({
   name: 'sendCode',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'POST',
   path: '/auth/magic-generate/',
   csrf: true,
@@ -133,7 +133,7 @@ export const sendCode = defineCall({
 export const forgotPassword = defineCall({
   name: 'forgotPassword',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'POST',
   path: '/auth/forgot-password/',
   csrf: true,
@@ -152,7 +152,7 @@ export const forgotPassword = defineCall({
 export const startOAuth = defineCall({
   name: 'startOAuth',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'GET',
   path: '/auth/:provider/',
   summary: 'Sign in with another service',
@@ -166,7 +166,7 @@ export const startOAuth = defineCall({
 export const finishOAuth = defineCall({
   name: 'finishOAuth',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'GET',
   path: '/auth/:provider/callback/',
   summary: 'Finish signing in with another service',

@@ -44,7 +44,7 @@ const request = z.string().min(1).max(8000);
 export const readAgentRequest = defineCall({
   name: 'readAgentRequest',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/agent-requests/',
   summary: 'Read what an agent asks for',
@@ -67,7 +67,7 @@ export const readAgentRequest = defineCall({
 export const allowAgent = defineCall({
   name: 'allowAgent',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/agent-requests/',
   params: z.object({ slug: z.string() }),

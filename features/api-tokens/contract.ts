@@ -56,7 +56,7 @@ const refused = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];
 export const listMyApiTokens = defineCall({
   name: 'listMyApiTokens',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/api-tokens/',
   summary: "List the caller's API tokens",
@@ -67,7 +67,7 @@ export const listMyApiTokens = defineCall({
 export const listApiTokens = defineCall({
   name: 'listApiTokens',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/api-tokens/',
   params: slug,
@@ -79,7 +79,7 @@ export const listApiTokens = defineCall({
 export const createApiToken = defineCall({
   name: 'createApiToken',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/api-tokens/',
   params: slug,
@@ -99,7 +99,7 @@ export const createApiToken = defineCall({
 export const readApiToken = defineCall({
   name: 'readApiToken',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/api-tokens/:token_id/',
   params: one,
@@ -111,7 +111,7 @@ export const readApiToken = defineCall({
 export const updateApiToken = defineCall({
   name: 'updateApiToken',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/api-tokens/:token_id/',
   params: one,
@@ -124,7 +124,7 @@ export const updateApiToken = defineCall({
 export const deleteApiToken = defineCall({
   name: 'deleteApiToken',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/api-tokens/:token_id/',
   params: one,
@@ -138,7 +138,7 @@ const onlyToken = z.object({ token: z.string() });
 export const createServiceToken = defineCall({
   name: 'createServiceToken',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/service-api-tokens/',
   params: slug,

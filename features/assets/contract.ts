@@ -50,7 +50,7 @@ const confirm = [assetErrors.NOT_UPLOADED, assetErrors.FILE_TYPE_INVALID, assetE
 export const createUserAsset = defineCall({
   name: 'createUserAsset',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/assets/v2/user-assets/',
   summary: 'Start uploading an avatar or cover',
@@ -62,7 +62,7 @@ export const createUserAsset = defineCall({
 export const confirmUserAsset = defineCall({
   name: 'confirmUserAsset',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/assets/v2/user-assets/:asset_id/',
   params: ofAsset,
@@ -75,7 +75,7 @@ export const confirmUserAsset = defineCall({
 export const deleteUserAsset = defineCall({
   name: 'deleteUserAsset',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/assets/v2/user-assets/:asset_id/',
   params: ofAsset,
@@ -87,7 +87,7 @@ export const deleteUserAsset = defineCall({
 export const createWorkspaceAsset = defineCall({
   name: 'createWorkspaceAsset',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/assets/v2/workspaces/:slug/',
   params: ofWorkspace,
@@ -100,7 +100,7 @@ export const createWorkspaceAsset = defineCall({
 export const readWorkspaceAsset = defineCall({
   name: 'readWorkspaceAsset',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/assets/v2/workspaces/:slug/:asset_id/',
   params: ofWorkspaceAsset,
@@ -112,7 +112,7 @@ export const readWorkspaceAsset = defineCall({
 export const confirmWorkspaceAsset = defineCall({
   name: 'confirmWorkspaceAsset',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/assets/v2/workspaces/:slug/:asset_id/',
   params: ofWorkspaceAsset,
@@ -125,7 +125,7 @@ export const confirmWorkspaceAsset = defineCall({
 export const deleteWorkspaceAsset = defineCall({
   name: 'deleteWorkspaceAsset',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/assets/v2/workspaces/:slug/:asset_id/',
   params: ofWorkspaceAsset,
@@ -137,7 +137,7 @@ export const deleteWorkspaceAsset = defineCall({
 export const restoreWorkspaceAsset = defineCall({
   name: 'restoreWorkspaceAsset',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/assets/v2/workspaces/:slug/restore/:asset_id/',
   params: ofWorkspaceAsset,
@@ -149,7 +149,7 @@ export const restoreWorkspaceAsset = defineCall({
 export const readStaticAsset = defineCall({
   name: 'readStaticAsset',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'GET',
   path: '/api/assets/v2/static/:asset_id/',
   params: ofAsset,
@@ -161,7 +161,7 @@ export const readStaticAsset = defineCall({
 export const createProjectAsset = defineCall({
   name: 'createProjectAsset',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/assets/v2/workspaces/:slug/projects/:project_id/',
   params: ofProject,
@@ -174,7 +174,7 @@ export const createProjectAsset = defineCall({
 export const readProjectAsset = defineCall({
   name: 'readProjectAsset',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/assets/v2/workspaces/:slug/projects/:project_id/:asset_id/',
   params: ofProjectAsset,
@@ -186,7 +186,7 @@ export const readProjectAsset = defineCall({
 export const confirmProjectAsset = defineCall({
   name: 'confirmProjectAsset',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/assets/v2/workspaces/:slug/projects/:project_id/:asset_id/',
   params: ofProjectAsset,
@@ -199,7 +199,7 @@ export const confirmProjectAsset = defineCall({
 export const deleteProjectAsset = defineCall({
   name: 'deleteProjectAsset',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/assets/v2/workspaces/:slug/projects/:project_id/:asset_id/',
   params: ofProjectAsset,
@@ -211,7 +211,7 @@ export const deleteProjectAsset = defineCall({
 export const bindAssets = defineCall({
   name: 'bindAssets',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/assets/v2/workspaces/:slug/projects/:project_id/:entity_id/bulk/',
   params: ofProject.extend({ entity_id: wireId }),

@@ -55,7 +55,7 @@ const writeErrors = [...errors, accessErrors.PROJECT_ARCHIVED];
 export const createAttachment = defineCall({
   name: 'createAttachment',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path,
   params: ofIssue,
@@ -79,7 +79,7 @@ export const createAttachment = defineCall({
 export const listAttachments = defineCall({
   name: 'listAttachments',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path,
   params: ofIssue,
@@ -91,7 +91,7 @@ export const listAttachments = defineCall({
 export const readAttachment = defineCall({
   name: 'readAttachment',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${path}:asset_id/`,
   params: ofAttachment,
@@ -103,7 +103,7 @@ export const readAttachment = defineCall({
 export const confirmAttachment = defineCall({
   name: 'confirmAttachment',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: `${path}:asset_id/`,
   params: ofAttachment,
@@ -115,7 +115,7 @@ export const confirmAttachment = defineCall({
 export const deleteAttachment = defineCall({
   name: 'deleteAttachment',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${path}:asset_id/`,
   params: ofAttachment,
@@ -127,7 +127,7 @@ export const deleteAttachment = defineCall({
 export const listOlderAttachments = defineCall({
   name: 'listOlderAttachments',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: olderPath,
   params: ofIssue,
@@ -139,7 +139,7 @@ export const listOlderAttachments = defineCall({
 export const uploadOlderAttachment = defineCall({
   name: 'uploadOlderAttachment',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: olderPath,
   params: ofIssue,
@@ -156,7 +156,7 @@ export const uploadOlderAttachment = defineCall({
 export const deleteOlderAttachment = defineCall({
   name: 'deleteOlderAttachment',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${olderPath}:asset_id/`,
   params: ofAttachment,

@@ -14,7 +14,7 @@ export type IdleCounts = z.infer<typeof idleCounts>;
 export const countIdleIssues = defineCall({
   name: 'countIdleIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/automations/idle-issues/',
   params: ofProject,

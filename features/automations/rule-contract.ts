@@ -145,7 +145,7 @@ export const ruleErrors = defineErrors({
 
 const ofProject = z.object({ slug: z.string(), project_id: wireId });
 const ofRule = ofProject.extend({ rule_id: wireId });
-const base = { tag: 'automations', door: 'session' } as const;
+const base = { tag: 'automations', auth: 'session' } as const;
 const list = '/api/workspaces/:slug/projects/:project_id/automations/rules/';
 const one = `${list}:rule_id/` as const;
 const readErrors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];

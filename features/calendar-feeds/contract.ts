@@ -13,7 +13,7 @@ const errors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];
 export const openCalendar = defineCall({
   name: 'openCalendar',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/calendar/',
   params: ofWorkspace,
@@ -26,7 +26,7 @@ export const openCalendar = defineCall({
 export const resetCalendars = defineCall({
   name: 'resetCalendars',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/calendar/reset/',
   params: ofWorkspace,
@@ -39,7 +39,7 @@ export const resetCalendars = defineCall({
 export const readCalendar = defineCall({
   name: 'readCalendar',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'GET',
   path: '/api/calendars/:workspace_id/:feed_id/calendar.ics/',
   params: z.object({ workspace_id: wireId, feed_id: wireId }),

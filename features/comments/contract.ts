@@ -95,7 +95,7 @@ const writeErrors = [...errors, accessErrors.PROJECT_ARCHIVED];
 export const listComments = defineCall({
   name: 'listComments',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path,
   params: ofIssue,
@@ -107,7 +107,7 @@ export const listComments = defineCall({
 export const readComment = defineCall({
   name: 'readComment',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${path}:comment_id/`,
   params: ofComment,
@@ -119,7 +119,7 @@ export const readComment = defineCall({
 export const listCommentVersions = defineCall({
   name: 'listCommentVersions',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${path}:comment_id/versions/`,
   params: ofComment,
@@ -131,7 +131,7 @@ export const listCommentVersions = defineCall({
 export const createComment = defineCall({
   name: 'createComment',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path,
   params: ofIssue,
@@ -144,7 +144,7 @@ export const createComment = defineCall({
 export const updateComment = defineCall({
   name: 'updateComment',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: `${path}:comment_id/`,
   params: ofComment,
@@ -157,7 +157,7 @@ export const updateComment = defineCall({
 export const deleteComment = defineCall({
   name: 'deleteComment',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${path}:comment_id/`,
   params: ofComment,

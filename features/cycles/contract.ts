@@ -110,7 +110,7 @@ const writing = [...reading, accessErrors.PROJECT_ARCHIVED];
 export const mirrorCycles = defineCall({
   name: 'mirrorCycles',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${projects}/cycles/mirror/`,
   params: ofProject,
@@ -122,7 +122,7 @@ export const mirrorCycles = defineCall({
 export const listCycles = defineCall({
   name: 'listCycles',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${projects}/cycles/`,
   params: ofProject,
@@ -135,7 +135,7 @@ export const listCycles = defineCall({
 export const listArchivedCycles = defineCall({
   name: 'listArchivedCycles',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${projects}/archived-cycles/`,
   params: ofProject,
@@ -147,7 +147,7 @@ export const listArchivedCycles = defineCall({
 export const listWorkspaceCycles = defineCall({
   name: 'listWorkspaceCycles',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/cycles/',
   params: ofWorkspace,
@@ -159,7 +159,7 @@ export const listWorkspaceCycles = defineCall({
 export const createCycle = defineCall({
   name: 'createCycle',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${projects}/cycles/`,
   params: ofProject,
@@ -172,7 +172,7 @@ export const createCycle = defineCall({
 export const readCycle = defineCall({
   name: 'readCycle',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${projects}/cycles/:cycle_id/`,
   params: ofCycle,
@@ -184,7 +184,7 @@ export const readCycle = defineCall({
 export const updateCycle = defineCall({
   name: 'updateCycle',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: `${projects}/cycles/:cycle_id/`,
   params: ofCycle,
@@ -204,7 +204,7 @@ export const updateCycle = defineCall({
 export const deleteCycle = defineCall({
   name: 'deleteCycle',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${projects}/cycles/:cycle_id/`,
   params: ofCycle,
@@ -216,7 +216,7 @@ export const deleteCycle = defineCall({
 export const checkCycleDates = defineCall({
   name: 'checkCycleDates',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${projects}/cycles/date-check/`,
   params: ofProject,
@@ -229,7 +229,7 @@ export const checkCycleDates = defineCall({
 export const archiveCycle = defineCall({
   name: 'archiveCycle',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${projects}/cycles/:cycle_id/archive/`,
   params: ofCycle,
@@ -241,7 +241,7 @@ export const archiveCycle = defineCall({
 export const restoreCycle = defineCall({
   name: 'restoreCycle',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${projects}/cycles/:cycle_id/archive/`,
   params: ofCycle,
@@ -253,7 +253,7 @@ export const restoreCycle = defineCall({
 export const favoriteCycle = defineCall({
   name: 'favoriteCycle',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${projects}/user-favorite-cycles/`,
   params: ofProject,
@@ -266,7 +266,7 @@ export const favoriteCycle = defineCall({
 export const unfavoriteCycle = defineCall({
   name: 'unfavoriteCycle',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${projects}/user-favorite-cycles/:favorite_cycle_id/`,
   params: ofProject.extend({ favorite_cycle_id: wireId }),

@@ -29,7 +29,7 @@ export const cycleIssueErrors = defineErrors({
 export const listCycleIssues = defineCall({
   name: 'listCycleIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${cycle}/cycle-issues/`,
   params: ofCycle,
@@ -49,7 +49,7 @@ export const listCycleIssues = defineCall({
 export const addCycleIssues = defineCall({
   name: 'addCycleIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${cycle}/cycle-issues/`,
   params: ofCycle,
@@ -62,7 +62,7 @@ export const addCycleIssues = defineCall({
 export const removeCycleIssue = defineCall({
   name: 'removeCycleIssue',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${cycle}/cycle-issues/:issue_id/`,
   params: ofCycle.extend({ issue_id: wireId }),
@@ -74,7 +74,7 @@ export const removeCycleIssue = defineCall({
 export const transferCycleIssues = defineCall({
   name: 'transferCycleIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${cycle}/transfer-issues/`,
   params: ofCycle,
@@ -87,7 +87,7 @@ export const transferCycleIssues = defineCall({
 export const readCycleProgress = defineCall({
   name: 'readCycleProgress',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${cycle}/progress/`,
   params: ofCycle,
@@ -109,7 +109,7 @@ const noPoints = issueDistribution.pick({ assignees: true, labels: true, complet
 export const readCycleAnalytics = defineCall({
   name: 'readCycleAnalytics',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${cycle}/analytics/`,
   params: ofCycle,
@@ -132,7 +132,7 @@ export const archivedCycleDetail = cycleRecord.extend({
 export const readArchivedCycle = defineCall({
   name: 'readArchivedCycle',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/archived-cycles/:cycle_id/',
   params: ofCycle,
@@ -144,7 +144,7 @@ export const readArchivedCycle = defineCall({
 export const listActiveCycles = defineCall({
   name: 'listActiveCycles',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/active-cycles/',
   params: ofWorkspace,

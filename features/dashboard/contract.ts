@@ -39,7 +39,7 @@ export const dashboardErrors = defineErrors({
   ISSUE_TYPE_INVALID: { status: 400, body: { error: 'Please specify a valid issue type' } },
 });
 
-const base = { tag: 'dashboard', door: 'session' } as const;
+const base = { tag: 'dashboard', auth: 'session' } as const;
 const ofWorkspace = z.object({ slug: z.string() });
 const errors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];
 

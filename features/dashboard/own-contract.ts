@@ -5,7 +5,7 @@ import { wireId, wirePlace, wireTime } from '#platform/shared/wire.ts';
 
 // Calls of our own for the optional widgets of Home, which the wire format does not have.
 
-const base = { tag: 'dashboard', door: 'session' } as const;
+const base = { tag: 'dashboard', auth: 'session' } as const;
 const ofWorkspace = z.object({ slug: z.string() });
 const errors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];
 

@@ -36,7 +36,7 @@ const partErrors = [...errors, commonErrors.OBJECT_MISSING];
 export const readCycleDisplay = defineCall({
   name: 'readCycleDisplay',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${path}cycles/:cycle_id/user-properties/`,
   params: ofCycle,
@@ -48,7 +48,7 @@ export const readCycleDisplay = defineCall({
 export const updateCycleDisplay = defineCall({
   name: 'updateCycleDisplay',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: `${path}cycles/:cycle_id/user-properties/`,
   params: ofCycle,
@@ -61,7 +61,7 @@ export const updateCycleDisplay = defineCall({
 export const readModuleDisplay = defineCall({
   name: 'readModuleDisplay',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${path}modules/:module_id/user-properties/`,
   params: ofModule,
@@ -73,7 +73,7 @@ export const readModuleDisplay = defineCall({
 export const updateModuleDisplay = defineCall({
   name: 'updateModuleDisplay',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: `${path}modules/:module_id/user-properties/`,
   params: ofModule,
@@ -86,7 +86,7 @@ export const updateModuleDisplay = defineCall({
 export const readIssueDisplay = defineCall({
   name: 'readIssueDisplay',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${path}issue-display-properties/`,
   params: ofProject,
@@ -98,7 +98,7 @@ export const readIssueDisplay = defineCall({
 export const saveIssueDisplay = defineCall({
   name: 'saveIssueDisplay',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${path}issue-display-properties/`,
   params: ofProject,

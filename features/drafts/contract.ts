@@ -54,7 +54,7 @@ export const draftErrors = defineErrors({
 export const listDrafts = defineCall({
   name: 'listDrafts',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/draft-issues/',
   params: ofWorkspace,
@@ -75,7 +75,7 @@ const writeErrors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, issue
 export const createDraft = defineCall({
   name: 'createDraft',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/draft-issues/',
   params: ofWorkspace,
@@ -88,7 +88,7 @@ export const createDraft = defineCall({
 export const readDraft = defineCall({
   name: 'readDraft',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/draft-issues/:draft_id/',
   params: ofDraft,
@@ -100,7 +100,7 @@ export const readDraft = defineCall({
 export const listDraftVersions = defineCall({
   name: 'listDraftVersions',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/draft-issues/:draft_id/versions/',
   params: ofDraft,
@@ -112,7 +112,7 @@ export const listDraftVersions = defineCall({
 export const updateDraft = defineCall({
   name: 'updateDraft',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/draft-issues/:draft_id/',
   params: ofDraft,
@@ -125,7 +125,7 @@ export const updateDraft = defineCall({
 export const deleteDraft = defineCall({
   name: 'deleteDraft',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/draft-issues/:draft_id/',
   params: ofDraft,
@@ -139,7 +139,7 @@ const id = wireId.nullable();
 export const convertDraft = defineCall({
   name: 'convertDraft',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/draft-to-issue/:draft_id/',
   params: ofDraft,

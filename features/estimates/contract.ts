@@ -66,7 +66,7 @@ const writing = [...reading, accessErrors.PROJECT_ARCHIVED] as const;
 export const mirrorEstimatePoints = defineCall({
   name: 'mirrorEstimatePoints',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/estimates/mirror/',
   params: ofProject,
@@ -78,7 +78,7 @@ export const mirrorEstimatePoints = defineCall({
 export const listWorkspaceEstimates = defineCall({
   name: 'listWorkspaceEstimates',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/estimates/',
   params: z.object({ slug: z.string() }),
@@ -90,7 +90,7 @@ export const listWorkspaceEstimates = defineCall({
 export const listEstimates = defineCall({
   name: 'listEstimates',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/estimates/',
   params: ofProject,
@@ -102,7 +102,7 @@ export const listEstimates = defineCall({
 export const createEstimate = defineCall({
   name: 'createEstimate',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/estimates/',
   params: ofProject,
@@ -122,7 +122,7 @@ export const createEstimate = defineCall({
 export const readEstimate = defineCall({
   name: 'readEstimate',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/estimates/:estimate_id/',
   params: ofEstimate,
@@ -134,7 +134,7 @@ export const readEstimate = defineCall({
 export const updateEstimate = defineCall({
   name: 'updateEstimate',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/projects/:project_id/estimates/:estimate_id/',
   params: ofEstimate,
@@ -152,7 +152,7 @@ export const updateEstimate = defineCall({
 export const deleteEstimate = defineCall({
   name: 'deleteEstimate',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/estimates/:estimate_id/',
   params: ofEstimate,
@@ -165,7 +165,7 @@ export const deleteEstimate = defineCall({
 export const switchEstimate = defineCall({
   name: 'switchEstimate',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/estimates/:estimate_id/switch/',
   params: ofEstimate,
@@ -185,7 +185,7 @@ const moves = z.record(wireId, z.int().min(1).max(mostValues).nullable());
 export const startEstimate = defineCall({
   name: 'startEstimate',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/estimates/start/',
   params: ofProject,
@@ -204,7 +204,7 @@ export const startEstimate = defineCall({
 export const saveEstimate = defineCall({
   name: 'saveEstimate',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/estimates/:estimate_id/save/',
   params: ofEstimate,
@@ -221,7 +221,7 @@ export const saveEstimate = defineCall({
 export const createEstimatePoint = defineCall({
   name: 'createEstimatePoint',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/estimates/:estimate_id/estimate-points/',
   params: ofEstimate,
@@ -234,7 +234,7 @@ export const createEstimatePoint = defineCall({
 export const updateEstimatePoint = defineCall({
   name: 'updateEstimatePoint',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/projects/:project_id/estimates/:estimate_id/estimate-points/:point_id/',
   params: ofPoint,
@@ -247,7 +247,7 @@ export const updateEstimatePoint = defineCall({
 export const deleteEstimatePoint = defineCall({
   name: 'deleteEstimatePoint',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/estimates/:estimate_id/estimate-points/:point_id/',
   params: ofPoint,
@@ -261,7 +261,7 @@ export const deleteEstimatePoint = defineCall({
 export const listProjectEstimatePoints = defineCall({
   name: 'listProjectEstimatePoints',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/project-estimates/',
   params: ofProject,

@@ -36,7 +36,7 @@ export type ListedFavorite = z.infer<typeof listedFavorite>;
 
 const ofWorkspace = z.object({ slug: z.string() });
 const ofFavorite = ofWorkspace.extend({ favorite_id: wireId });
-const base = { tag: 'favorites', door: 'session' } as const;
+const base = { tag: 'favorites', auth: 'session' } as const;
 const list = '/api/workspaces/:slug/user-favorites/';
 const one = `${list}:favorite_id/` as const;
 const errors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];

@@ -9,7 +9,7 @@ import { wireDate, wireId } from '#platform/shared/wire.ts';
 export const readHistory = defineCall({
   name: 'readHistory',
   tag: 'history',
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/history/',
   params: z.object({ slug: z.string(), project_id: wireId, issue_id: wireId }),
@@ -33,7 +33,7 @@ export const readHistory = defineCall({
 export const readPast = defineCall({
   name: 'readPast',
   tag: 'history',
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/past/',
   params: z.object({ slug: z.string(), project_id: wireId }),
@@ -68,7 +68,7 @@ export type DayChangeReply = z.infer<typeof dayChange>;
 export const compareDays = defineCall({
   name: 'compareDays',
   tag: 'history',
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/past/changes/',
   params: z.object({ slug: z.string(), project_id: wireId }),

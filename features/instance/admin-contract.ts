@@ -17,7 +17,7 @@ import { instanceRecord } from './contract.ts';
 // session serves and no other (decisions.md 1.6).
 
 const tag = 'instance administration';
-const door = 'instance-admin';
+const auth = 'instance-admin';
 const refusals = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED] as const;
 const sentence = (error: string) => ({ status: 400, body: { error } });
 
@@ -40,7 +40,7 @@ export const adminErrors = defineErrors({
 export const updateInstance = defineCall({
   name: 'updateInstance',
   tag,
-  door,
+  auth,
   method: 'PATCH',
   path: '/api/instances/',
   summary: 'Rename the installation',
@@ -72,7 +72,7 @@ export type InstanceAdmin = z.infer<typeof instanceAdmin>;
 export const listAdmins = defineCall({
   name: 'listAdmins',
   tag,
-  door,
+  auth,
   method: 'GET',
   path: '/api/instances/admins/',
   summary: 'List instance administrators',
@@ -83,7 +83,7 @@ export const listAdmins = defineCall({
 export const addAdmin = defineCall({
   name: 'addAdmin',
   tag,
-  door,
+  auth,
   method: 'POST',
   path: '/api/instances/admins/',
   summary: 'Add an instance administrator',
@@ -95,7 +95,7 @@ export const addAdmin = defineCall({
 export const removeAdmin = defineCall({
   name: 'removeAdmin',
   tag,
-  door,
+  auth,
   method: 'DELETE',
   path: '/api/instances/admins/:admin_id/',
   params: z.object({ admin_id: wireId }),
@@ -116,7 +116,7 @@ const switchedOff = z.array(switchedOffAccount);
 export const listSwitchedOffAccounts = defineCall({
   name: 'listSwitchedOffAccounts',
   tag,
-  door,
+  auth,
   method: 'GET',
   path: '/api/instances/switched-off-accounts/',
   summary: 'List disabled accounts',
@@ -127,7 +127,7 @@ export const listSwitchedOffAccounts = defineCall({
 export const switchAccountOff = defineCall({
   name: 'switchAccountOff',
   tag,
-  door,
+  auth,
   method: 'POST',
   path: '/api/instances/switched-off-accounts/',
   summary: 'Disable an account',
@@ -139,7 +139,7 @@ export const switchAccountOff = defineCall({
 export const switchAccountOn = defineCall({
   name: 'switchAccountOn',
   tag,
-  door,
+  auth,
   method: 'DELETE',
   path: '/api/instances/switched-off-accounts/:user_id/',
   params: z.object({ user_id: wireId }),
@@ -168,7 +168,7 @@ export type InstanceConfiguration = z.infer<typeof instanceConfiguration>;
 export const listConfigurations = defineCall({
   name: 'listConfigurations',
   tag,
-  door,
+  auth,
   method: 'GET',
   path: '/api/instances/configurations/',
   summary: "List the installation's settings",
@@ -179,7 +179,7 @@ export const listConfigurations = defineCall({
 export const updateConfigurations = defineCall({
   name: 'updateConfigurations',
   tag,
-  door,
+  auth,
   method: 'PATCH',
   path: '/api/instances/configurations/',
   summary: 'Change settings of the installation',
@@ -191,7 +191,7 @@ export const updateConfigurations = defineCall({
 export const checkAiProvider = defineCall({
   name: 'checkAiProvider',
   tag,
-  door,
+  auth,
   method: 'POST',
   path: '/api/instances/ai-credentials-check/',
   summary: 'Test the AI provider',
@@ -202,7 +202,7 @@ export const checkAiProvider = defineCall({
 export const checkInstanceWorkspaceSlug = defineCall({
   name: 'checkInstanceWorkspaceSlug',
   tag,
-  door,
+  auth,
   method: 'GET',
   path: '/api/instances/workspace-slug-check/',
   query: z.object({ slug: z.string().optional() }),
@@ -222,7 +222,7 @@ export type AdminWorkspace = z.infer<typeof adminWorkspace>;
 export const listInstanceWorkspaces = defineCall({
   name: 'listInstanceWorkspaces',
   tag,
-  door,
+  auth,
   method: 'GET',
   path: '/api/instances/workspaces/',
   query: z.object({ ...pagingQuery, search: z.string().optional() }),
@@ -234,7 +234,7 @@ export const listInstanceWorkspaces = defineCall({
 export const createInstanceWorkspace = defineCall({
   name: 'createInstanceWorkspace',
   tag,
-  door,
+  auth,
   method: 'POST',
   path: '/api/instances/workspaces/',
   summary: 'Create a workspace as an administrator',

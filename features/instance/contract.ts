@@ -81,7 +81,7 @@ export const adminMe = z.object({
 export const readInstance = defineCall({
   name: 'readInstance',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'GET',
   path: '/api/instances/',
   kept: 1,
@@ -94,7 +94,7 @@ export const readInstance = defineCall({
 export const setUpInstance = defineCall({
   name: 'setUpInstance',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'POST',
   path: '/api/instances/admins/sign-up/',
   form: true,
@@ -117,7 +117,7 @@ export const setUpInstance = defineCall({
 export const signInAdmin = defineCall({
   name: 'signInAdmin',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'POST',
   path: '/api/instances/admins/sign-in/',
   form: true,
@@ -130,7 +130,7 @@ export const signInAdmin = defineCall({
 export const signOutAdmin = defineCall({
   name: 'signOutAdmin',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'POST',
   path: '/api/instances/admins/sign-out/',
   form: true,
@@ -144,7 +144,7 @@ export const signOutAdmin = defineCall({
 export const visitSignUpScreen = defineCall({
   name: 'visitSignUpScreen',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'POST',
   path: '/api/instances/admins/sign-up-screen-visited/',
   summary: 'Record that the sign-up screen was seen',
@@ -155,7 +155,7 @@ export const visitSignUpScreen = defineCall({
 export const readAdminSession = defineCall({
   name: 'readAdminSession',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'GET',
   path: '/api/instances/admins/session/',
   summary: 'Check whether an instance administrator is signed in',
@@ -171,7 +171,7 @@ export const readAdminSession = defineCall({
 export const readAdminMe = defineCall({
   name: 'readAdminMe',
   tag,
-  door: 'instance-admin',
+  auth: 'instance-admin',
   method: 'GET',
   path: '/api/instances/admins/me/',
   summary: 'Read the signed-in instance administrator',

@@ -5,14 +5,14 @@ import { envelopeOf, messageReply, pagingQuery, wireId, wireTime } from '#platfo
 import { adminErrors } from './admin-contract.ts';
 
 const tag = 'instance administration';
-const door = 'instance-admin';
+const auth = 'instance-admin';
 const refusals = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED] as const;
 const mailParams = z.object({ mail_id: wireId });
 
 export const sendTestMail = defineCall({
   name: 'sendTestMail',
   tag,
-  door,
+  auth,
   method: 'POST',
   path: '/api/instances/email-credentials-check/',
   summary: 'Send a test message',
@@ -48,7 +48,7 @@ export type MailSummary = z.infer<typeof mailSummary>;
 export const listMails = defineCall({
   name: 'listMails',
   tag,
-  door,
+  auth,
   method: 'GET',
   path: '/api/instances/mails/',
   query: z.object({ ...pagingQuery, state: z.enum(['waiting', 'sent', 'kept', 'failed']).optional() }),
@@ -60,7 +60,7 @@ export const listMails = defineCall({
 export const readMail = defineCall({
   name: 'readMail',
   tag,
-  door,
+  auth,
   method: 'GET',
   path: '/api/instances/mails/:mail_id/',
   params: mailParams,
@@ -72,7 +72,7 @@ export const readMail = defineCall({
 export const sendMailAgain = defineCall({
   name: 'sendMailAgain',
   tag,
-  door,
+  auth,
   method: 'POST',
   path: '/api/instances/mails/:mail_id/send/',
   params: mailParams,

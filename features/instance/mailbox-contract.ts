@@ -6,7 +6,7 @@ import { messageReply, wireTime } from '#platform/shared/wire.ts';
 // The mailbox that replies and bounces arrive in (docs/decisions/075); all calls need the admin session.
 
 const tag = 'instance administration';
-const door = 'instance-admin';
+const auth = 'instance-admin';
 const refusals = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED] as const;
 
 export const mailboxErrors = defineErrors({
@@ -38,7 +38,7 @@ export type MailboxState = z.infer<typeof mailboxState>;
 export const readMailboxState = defineCall({
   name: 'readMailboxState',
   tag,
-  door,
+  auth,
   method: 'GET',
   path: '/api/instances/mailbox/',
   summary: 'Read the state of the mailbox',
@@ -49,7 +49,7 @@ export const readMailboxState = defineCall({
 export const checkMailbox = defineCall({
   name: 'checkMailbox',
   tag,
-  door,
+  auth,
   method: 'POST',
   path: '/api/instances/mailbox-check/',
   summary: 'Test the mailbox',
@@ -65,7 +65,7 @@ export const checkMailbox = defineCall({
 export const emailAddressAgain = defineCall({
   name: 'emailAddressAgain',
   tag,
-  door,
+  auth,
   method: 'POST',
   path: '/api/instances/bounced-addresses/start-again/',
   summary: 'Email an address again that bounced',

@@ -99,7 +99,7 @@ const submitted = issueWrite.extend({
 export const listIntakeIssues = defineCall({
   name: 'listIntakeIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/inbox-issues/',
   params: ofProject,
@@ -126,7 +126,7 @@ export const listIntakeIssues = defineCall({
 export const createIntakeIssue = defineCall({
   name: 'createIntakeIssue',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/inbox-issues/',
   params: ofProject,
@@ -145,7 +145,7 @@ export const createIntakeIssue = defineCall({
 export const readIntakeIssue = defineCall({
   name: 'readIntakeIssue',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/inbox-issues/:issue_id/',
   params: ofItem,
@@ -159,7 +159,7 @@ export const readIntakeIssue = defineCall({
 export const updateIntakeIssue = defineCall({
   name: 'updateIntakeIssue',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/projects/:project_id/inbox-issues/:issue_id/',
   params: ofItem,
@@ -185,7 +185,7 @@ export const updateIntakeIssue = defineCall({
 export const deleteIntakeIssue = defineCall({
   name: 'deleteIntakeIssue',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/inbox-issues/:issue_id/',
   params: ofItem,
@@ -197,7 +197,7 @@ export const deleteIntakeIssue = defineCall({
 export const readIntake = defineCall({
   name: 'readIntake',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/inboxes/',
   params: ofProject,
@@ -209,7 +209,7 @@ export const readIntake = defineCall({
 export const deleteIntake = defineCall({
   name: 'deleteIntake',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/inboxes/:intake_id/',
   params: ofIntake,

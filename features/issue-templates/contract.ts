@@ -66,7 +66,7 @@ const templateWrite = z.object({
 
 const ofProject = z.object({ slug: z.string(), project_id: wireId });
 const ofOne = ofProject.extend({ template_id: wireId });
-const base = { tag, door: 'session' } as const;
+const base = { tag, auth: 'session' } as const;
 const list = '/api/workspaces/:slug/projects/:project_id/issue-templates/';
 const one = `${list}:template_id/` as const;
 const readErrors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];

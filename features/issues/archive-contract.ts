@@ -18,7 +18,7 @@ export const archiveErrors = defineErrors({
 export const listArchivedIssues = defineCall({
   name: 'listArchivedIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/archived-issues/',
   params: ofProject,
@@ -39,7 +39,7 @@ export const listArchivedIssues = defineCall({
 export const readArchivedIssue = defineCall({
   name: 'readArchivedIssue',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/archive/',
   params: ofIssue,
@@ -53,7 +53,7 @@ export const readArchivedIssue = defineCall({
 export const archiveIssue = defineCall({
   name: 'archiveIssue',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/archive/',
   params: ofIssue,
@@ -71,7 +71,7 @@ export const archiveIssue = defineCall({
 export const restoreIssue = defineCall({
   name: 'restoreIssue',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/archive/',
   params: ofIssue,
@@ -88,7 +88,7 @@ export const restoreIssue = defineCall({
 export const bulkArchiveIssues = defineCall({
   name: 'bulkArchiveIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/bulk-archive-issues/',
   params: ofProject,

@@ -23,7 +23,7 @@ export const bulkErrors = defineErrors({
 export const replaceIssue = defineCall({
   name: 'replaceIssue',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PUT',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/',
   params: ofIssue,
@@ -45,7 +45,7 @@ export const replaceIssue = defineCall({
 export const changeIssueDates = defineCall({
   name: 'changeIssueDates',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/issue-dates/',
   params: ofProject,
@@ -74,7 +74,7 @@ export const changeIssueDates = defineCall({
 export const operateOnIssues = defineCall({
   name: 'operateOnIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/bulk-operation-issues/',
   params: ofProject,
@@ -116,7 +116,7 @@ const subIssues = z.object({
 export const listSubIssues = defineCall({
   name: 'listSubIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/sub-issues/',
   params: ofIssue,
@@ -133,7 +133,7 @@ export const listSubIssues = defineCall({
 export const addSubIssues = defineCall({
   name: 'addSubIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/sub-issues/',
   params: ofIssue,

@@ -57,7 +57,7 @@ const ofIssue = ofProject.extend({ issue_id: wireId });
 export const listIssues = defineCall({
   name: 'listIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issues/',
   params: ofProject,
@@ -100,7 +100,7 @@ export const subIssueWrite = issueWrite.pick({
 export const createIssue = defineCall({
   name: 'createIssue',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/issues/',
   params: ofProject,
@@ -124,7 +124,7 @@ export const createIssue = defineCall({
 export const readIssue = defineCall({
   name: 'readIssue',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/',
   params: ofIssue,
@@ -138,7 +138,7 @@ export const readIssue = defineCall({
 export const updateIssue = defineCall({
   name: 'updateIssue',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/',
   params: ofIssue,
@@ -157,7 +157,7 @@ export const updateIssue = defineCall({
 export const deleteIssue = defineCall({
   name: 'deleteIssue',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/',
   params: ofIssue,
@@ -192,7 +192,7 @@ const changedRow = issueRow.extend({ description_html: z.string().optional() });
 export const changeIssues = defineCall({
   name: 'changeIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/issues/change/',
   params: ofProject,
@@ -227,7 +227,7 @@ export const changeIssues = defineCall({
 export const bulkDeleteIssues = defineCall({
   name: 'bulkDeleteIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/bulk-delete-issues/',
   params: ofProject,

@@ -20,7 +20,7 @@ export const projectDraftErrors = defineErrors({
 export const listProjectDrafts = defineCall({
   name: 'listProjectDrafts',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issue-drafts/',
   params: ofProject,
@@ -41,7 +41,7 @@ export const listProjectDrafts = defineCall({
 export const createProjectDraft = defineCall({
   name: 'createProjectDraft',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/issue-drafts/',
   params: ofProject,
@@ -59,7 +59,7 @@ export const createProjectDraft = defineCall({
 export const readProjectDraft = defineCall({
   name: 'readProjectDraft',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issue-drafts/:issue_id/',
   params: ofIssue,
@@ -73,7 +73,7 @@ export const readProjectDraft = defineCall({
 export const updateProjectDraft = defineCall({
   name: 'updateProjectDraft',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/projects/:project_id/issue-drafts/:issue_id/',
   params: ofIssue,
@@ -92,7 +92,7 @@ export const updateProjectDraft = defineCall({
 export const deleteProjectDraft = defineCall({
   name: 'deleteProjectDraft',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/issue-drafts/:issue_id/',
   params: ofIssue,

@@ -16,7 +16,7 @@ export type MirroredIssue = z.infer<typeof mirroredIssue>;
 export const mirrorIssues = defineCall({
   name: 'mirrorIssues',
   tag: 'issues',
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issues/mirror/',
   params: z.object({ slug: z.string(), project_id: wireId }),

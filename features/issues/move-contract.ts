@@ -25,7 +25,7 @@ export type LeftOut = z.infer<typeof leftOut>;
 export const moveIssue = defineCall({
   name: 'moveIssue',
   tag: 'issues',
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/move/',
   params: z.object({ slug: z.string(), project_id: wireId, issue_id: wireId }),

@@ -33,7 +33,7 @@ const listRefusals = [
 export const listIssueDetails = defineCall({
   name: 'listIssueDetails',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issues-detail/',
   params: ofProject,
@@ -47,7 +47,7 @@ export const listIssueDetails = defineCall({
 export const listIssuesById = defineCall({
   name: 'listIssuesById',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issues/list/',
   params: ofProject,
@@ -65,7 +65,7 @@ export type IssueSyncRow = z.infer<typeof issueSyncRow>;
 export const pullIssues = defineCall({
   name: 'pullIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/v2/issues/',
   params: ofProject,
@@ -94,7 +94,7 @@ export const pullIssues = defineCall({
 export const listDeletedIssues = defineCall({
   name: 'listDeletedIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/deleted-issues/',
   params: ofProject,
@@ -107,7 +107,7 @@ export const listDeletedIssues = defineCall({
 export const listWorkspaceIssues = defineCall({
   name: 'listWorkspaceIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/issues/',
   params: ofWorkspace,
@@ -122,7 +122,7 @@ const rows = z.array(issueRow);
 export const listMyIssues = defineCall({
   name: 'listMyIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/my-issues/',
   params: ofWorkspace,
@@ -137,7 +137,7 @@ export const listMyIssues = defineCall({
 export const findIssueByKey = defineCall({
   name: 'findIssueByKey',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/issues/by-key/:key/',
   params: ofWorkspace.extend({ key: z.string() }),

@@ -36,7 +36,7 @@ const errors = [
 export const listDescriptionVersions = defineCall({
   name: 'listDescriptionVersions',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path,
   params: ofIssue,
@@ -55,7 +55,7 @@ export const listDescriptionVersions = defineCall({
 export const readDescriptionVersion = defineCall({
   name: 'readDescriptionVersion',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${path}:version_id/`,
   params: ofVersion,
@@ -67,7 +67,7 @@ export const readDescriptionVersion = defineCall({
 export const restoreDescriptionVersion = defineCall({
   name: 'restoreDescriptionVersion',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${path}:version_id/restore/`,
   params: ofVersion,
@@ -79,7 +79,7 @@ export const restoreDescriptionVersion = defineCall({
 export const joinDescriptionVersion = defineCall({
   name: 'joinDescriptionVersion',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${path}:version_id/join/`,
   params: ofVersion,

@@ -34,7 +34,7 @@ const ofLabel = ofProject.extend({ label_id: wireId });
 export const listLabels = defineCall({
   name: 'listLabels',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issue-labels/',
   params: ofProject,
@@ -46,7 +46,7 @@ export const listLabels = defineCall({
 export const listWorkspaceLabels = defineCall({
   name: 'listWorkspaceLabels',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/labels/',
   params: z.object({ slug: z.string() }),
@@ -58,7 +58,7 @@ export const listWorkspaceLabels = defineCall({
 export const createLabel = defineCall({
   name: 'createLabel',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/issue-labels/',
   params: ofProject,
@@ -76,7 +76,7 @@ export const createLabel = defineCall({
 export const bulkCreateLabels = defineCall({
   name: 'bulkCreateLabels',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/bulk-create-labels/',
   params: ofProject,
@@ -89,7 +89,7 @@ export const bulkCreateLabels = defineCall({
 export const readLabel = defineCall({
   name: 'readLabel',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issue-labels/:label_id/',
   params: ofLabel,
@@ -101,7 +101,7 @@ export const readLabel = defineCall({
 export const updateLabel = defineCall({
   name: 'updateLabel',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/projects/:project_id/issue-labels/:label_id/',
   params: ofLabel,
@@ -120,7 +120,7 @@ export const updateLabel = defineCall({
 export const deleteLabel = defineCall({
   name: 'deleteLabel',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/issue-labels/:label_id/',
   params: ofLabel,

@@ -52,7 +52,7 @@ const writeErrors = [...readErrors, accessErrors.PROJECT_ARCHIVED];
 export const listLinks = defineCall({
   name: 'listLinks',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path,
   params: ofIssue,
@@ -64,7 +64,7 @@ export const listLinks = defineCall({
 export const createLink = defineCall({
   name: 'createLink',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path,
   params: ofIssue,
@@ -77,7 +77,7 @@ export const createLink = defineCall({
 export const updateLink = defineCall({
   name: 'updateLink',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: `${path}:link_id/`,
   params: ofLink,
@@ -90,7 +90,7 @@ export const updateLink = defineCall({
 export const deleteLink = defineCall({
   name: 'deleteLink',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${path}:link_id/`,
   params: ofLink,

@@ -54,7 +54,7 @@ const refused = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];
 export const updateWorkspaceMember = defineCall({
   name: 'updateWorkspaceMember',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/members/:member_id/',
   params: member,
@@ -67,7 +67,7 @@ export const updateWorkspaceMember = defineCall({
 export const removeWorkspaceMember = defineCall({
   name: 'removeWorkspaceMember',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/members/:member_id/',
   params: member,
@@ -85,7 +85,7 @@ export const removeWorkspaceMember = defineCall({
 export const leaveWorkspace = defineCall({
   name: 'leaveWorkspace',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/members/leave/',
   params: slug,
@@ -117,7 +117,7 @@ export type Invitation = z.infer<typeof invitation>;
 export const listInvitations = defineCall({
   name: 'listInvitations',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/invitations/',
   params: slug,
@@ -129,7 +129,7 @@ export const listInvitations = defineCall({
 export const createInvitations = defineCall({
   name: 'createInvitations',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/invitations/',
   params: slug,
@@ -147,7 +147,7 @@ const found = [...refused, commonErrors.OBJECT_MISSING];
 export const readInvitation = defineCall({
   name: 'readInvitation',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/invitations/:invitation_id/',
   params: invitationPath,
@@ -159,7 +159,7 @@ export const readInvitation = defineCall({
 export const updateInvitation = defineCall({
   name: 'updateInvitation',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/invitations/:invitation_id/',
   params: invitationPath,
@@ -172,7 +172,7 @@ export const updateInvitation = defineCall({
 export const deleteInvitation = defineCall({
   name: 'deleteInvitation',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/invitations/:invitation_id/',
   params: invitationPath,
@@ -185,7 +185,7 @@ export const deleteInvitation = defineCall({
 export const resendInvitation = defineCall({
   name: 'resendInvitation',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/invitations/:invitation_id/resend/',
   params: invitationPath,
@@ -197,7 +197,7 @@ export const resendInvitation = defineCall({
 export const readJoinInvitation = defineCall({
   name: 'readJoinInvitation',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'GET',
   path: '/api/workspaces/:slug/invitations/:invitation_id/join/',
   params: invitationPath,
@@ -209,7 +209,7 @@ export const readJoinInvitation = defineCall({
 export const answerInvitation = defineCall({
   name: 'answerInvitation',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'POST',
   path: '/api/workspaces/:slug/invitations/:invitation_id/join/',
   params: invitationPath,
@@ -222,7 +222,7 @@ export const answerInvitation = defineCall({
 export const listMyInvitations = defineCall({
   name: 'listMyInvitations',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/workspaces/invitations/',
   summary: "List the caller's invitations",
@@ -233,7 +233,7 @@ export const listMyInvitations = defineCall({
 export const acceptMyInvitations = defineCall({
   name: 'acceptMyInvitations',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/users/me/workspaces/invitations/',
   summary: 'Accept invitations',
@@ -259,7 +259,7 @@ export type MirroredMember = z.infer<typeof mirroredMember>;
 export const mirrorMembers = defineCall({
   name: 'mirrorMembers',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/members/mirror/',
   params: slug,

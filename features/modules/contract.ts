@@ -133,7 +133,7 @@ const valueErrors = [moduleErrors.MODULE_NAME_TAKEN, moduleErrors.MODULE_DATES_O
 export const mirrorModules = defineCall({
   name: 'mirrorModules',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${list}mirror/`,
   params: ofProject,
@@ -145,7 +145,7 @@ export const mirrorModules = defineCall({
 export const listModules = defineCall({
   name: 'listModules',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: list,
   params: ofProject,
@@ -157,7 +157,7 @@ export const listModules = defineCall({
 export const listWorkspaceModules = defineCall({
   name: 'listWorkspaceModules',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/modules/',
   params: z.object({ slug: z.string() }),
@@ -169,7 +169,7 @@ export const listWorkspaceModules = defineCall({
 export const createModule = defineCall({
   name: 'createModule',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: list,
   params: ofProject,
@@ -182,7 +182,7 @@ export const createModule = defineCall({
 export const readModule = defineCall({
   name: 'readModule',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${list}:module_id/`,
   params: ofModule,
@@ -194,7 +194,7 @@ export const readModule = defineCall({
 export const updateModule = defineCall({
   name: 'updateModule',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: `${list}:module_id/`,
   params: ofModule,
@@ -207,7 +207,7 @@ export const updateModule = defineCall({
 export const replaceModule = defineCall({
   name: 'replaceModule',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PUT',
   path: `${list}:module_id/`,
   params: ofModule,
@@ -227,7 +227,7 @@ export const replaceModule = defineCall({
 export const deleteModule = defineCall({
   name: 'deleteModule',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${list}:module_id/`,
   params: ofModule,
@@ -239,7 +239,7 @@ export const deleteModule = defineCall({
 export const archiveModule = defineCall({
   name: 'archiveModule',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${list}:module_id/archive/`,
   params: ofModule,
@@ -252,7 +252,7 @@ export const archiveModule = defineCall({
 export const restoreModule = defineCall({
   name: 'restoreModule',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${list}:module_id/archive/`,
   params: ofModule,
@@ -264,7 +264,7 @@ export const restoreModule = defineCall({
 export const listArchivedModules = defineCall({
   name: 'listArchivedModules',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/archived-modules/',
   params: ofProject,
@@ -276,7 +276,7 @@ export const listArchivedModules = defineCall({
 export const readArchivedModule = defineCall({
   name: 'readArchivedModule',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/archived-modules/:module_id/',
   params: ofModule,

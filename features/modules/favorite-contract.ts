@@ -16,7 +16,7 @@ const errors = [
 export const favoriteModule = defineCall({
   name: 'favoriteModule',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/user-favorite-modules/',
   params: modulePaths.ofProject,
@@ -29,7 +29,7 @@ export const favoriteModule = defineCall({
 export const unfavoriteModule = defineCall({
   name: 'unfavoriteModule',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/user-favorite-modules/:module_id/',
   params: modulePaths.ofModule,

@@ -20,7 +20,7 @@ export const moduleIssueErrors = defineErrors({
 export const listModuleIssues = defineCall({
   name: 'listModuleIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${list}:module_id/issues/`,
   params: ofModule,
@@ -40,7 +40,7 @@ export const listModuleIssues = defineCall({
 export const addModuleIssues = defineCall({
   name: 'addModuleIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${list}:module_id/issues/`,
   params: ofModule,
@@ -53,7 +53,7 @@ export const addModuleIssues = defineCall({
 export const removeModuleIssue = defineCall({
   name: 'removeModuleIssue',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${list}:module_id/issues/:issue_id/`,
   params: ofModule.extend({ issue_id: wireId }),
@@ -65,7 +65,7 @@ export const removeModuleIssue = defineCall({
 export const changeIssueModules = defineCall({
   name: 'changeIssueModules',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/modules/',
   params: modulePaths.ofProject.extend({ issue_id: wireId }),

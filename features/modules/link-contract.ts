@@ -36,7 +36,7 @@ const writeErrors = [
 export const listModuleLinks = defineCall({
   name: 'listModuleLinks',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path,
   params: ofModule,
@@ -48,7 +48,7 @@ export const listModuleLinks = defineCall({
 export const createModuleLink = defineCall({
   name: 'createModuleLink',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path,
   params: ofModule,
@@ -61,7 +61,7 @@ export const createModuleLink = defineCall({
 export const readModuleLink = defineCall({
   name: 'readModuleLink',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${path}:link_id/`,
   params: ofLink,
@@ -73,7 +73,7 @@ export const readModuleLink = defineCall({
 export const updateModuleLink = defineCall({
   name: 'updateModuleLink',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: `${path}:link_id/`,
   params: ofLink,
@@ -86,7 +86,7 @@ export const updateModuleLink = defineCall({
 export const replaceModuleLink = defineCall({
   name: 'replaceModuleLink',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PUT',
   path: `${path}:link_id/`,
   params: ofLink,
@@ -99,7 +99,7 @@ export const replaceModuleLink = defineCall({
 export const deleteModuleLink = defineCall({
   name: 'deleteModuleLink',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${path}:link_id/`,
   params: ofLink,

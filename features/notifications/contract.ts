@@ -90,7 +90,7 @@ export type NotificationRecord = z.infer<typeof notificationRecord>;
 
 const ofWorkspace = z.object({ slug: z.string() });
 const ofNotification = ofWorkspace.extend({ notification_id: wireId });
-const base = { tag: 'notifications', door: 'session' } as const;
+const base = { tag: 'notifications', auth: 'session' } as const;
 const list = '/api/workspaces/:slug/users/notifications/';
 const one = `${list}:notification_id/` as const;
 const errors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];

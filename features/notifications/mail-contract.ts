@@ -9,7 +9,7 @@ const unsubscribing = z.object({ user_id: wireId, token: z.string().max(100) });
 export const stopMails = defineCall({
   tag: 'notifications',
   name: 'stopMails',
-  door: 'anonymous',
+  auth: 'anonymous',
   anyBody: true,
   method: 'POST',
   path: '/api/unsubscribe/:user_id/:token/',
@@ -23,7 +23,7 @@ export const stopMails = defineCall({
 export const openMailSettings = defineCall({
   tag: 'notifications',
   name: 'openMailSettings',
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'GET',
   path: '/api/unsubscribe/:user_id/:token/',
   params: unsubscribing,
@@ -38,7 +38,7 @@ const leaving = z.object({ token: z.string().max(200) });
 export const openLeaving = defineCall({
   tag: 'notifications',
   name: 'openLeaving',
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'GET',
   path: '/api/unsubscribe/issue/:token/',
   params: leaving,
@@ -53,7 +53,7 @@ export const openLeaving = defineCall({
 export const leaveIssue = defineCall({
   tag: 'notifications',
   name: 'leaveIssue',
-  door: 'anonymous',
+  auth: 'anonymous',
   anyBody: true,
   method: 'POST',
   path: '/api/unsubscribe/issue/:token/',

@@ -35,7 +35,7 @@ export const muteErrors = defineErrors({
 });
 
 const ofWorkspace = z.object({ slug: z.string() });
-const base = { tag: 'notifications', door: 'session' } as const;
+const base = { tag: 'notifications', auth: 'session' } as const;
 const list = '/api/workspaces/:slug/users/notification-mutes/';
 const errors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];
 

@@ -17,7 +17,7 @@ export const pushState = z.object({ public_key: z.string(), subscriptions: z.arr
 export const readPushState = defineCall({
   name: 'readPushState',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/push-subscriptions/',
   summary: 'List browsers that show notifications',
@@ -28,7 +28,7 @@ export const readPushState = defineCall({
 export const subscribePush = defineCall({
   name: 'subscribePush',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/users/me/push-subscriptions/',
   summary: 'Show notifications in this browser',
@@ -43,7 +43,7 @@ export const subscribePush = defineCall({
 export const unsubscribePush = defineCall({
   name: 'unsubscribePush',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/users/me/push-subscriptions/remove/',
   summary: 'Show no more notifications in a browser',

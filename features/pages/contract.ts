@@ -91,7 +91,7 @@ const readErrors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];
 const errors = [...readErrors, accessErrors.PROJECT_ARCHIVED];
 
 /** What all calls of pages share. */
-export const pageCall = { tag: 'pages', door: 'session' } as const;
+export const pageCall = { tag: 'pages', auth: 'session' } as const;
 export const pagePaths = {
   project: '/api/workspaces/:slug/projects/:project_id/',
   list: '/api/workspaces/:slug/projects/:project_id/pages/',

@@ -68,7 +68,7 @@ const ofPerson = ofWorkspace.extend({ user_id: wireId });
 export const listMyActivities = defineCall({
   name: 'listMyActivities',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/activities/',
   summary: "List the caller's activity",
@@ -80,7 +80,7 @@ export const listMyActivities = defineCall({
 export const listPersonActivities = defineCall({
   name: 'listPersonActivities',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/user-activity/:user_id/',
   params: ofPerson,
@@ -93,7 +93,7 @@ export const listPersonActivities = defineCall({
 export const exportPersonActivities = defineCall({
   name: 'exportPersonActivities',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/user-activity/:user_id/export/',
   params: ofPerson,
@@ -109,7 +109,7 @@ export const exportPersonActivities = defineCall({
 export const readPersonProfile = defineCall({
   name: 'readPersonProfile',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/user-profile/:user_id/',
   params: ofPerson,
@@ -146,7 +146,7 @@ const activityCounts = z.array(z.object({ created_date: z.string(), activity_cou
 export const readActivityGraph = defineCall({
   name: 'readActivityGraph',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/workspaces/:slug/activity-graph/',
   params: ofWorkspace,
@@ -166,7 +166,7 @@ const stateDistribution = z.array(z.object({ state_group: z.enum(stateGroups), s
 export const readPersonStats = defineCall({
   name: 'readPersonStats',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/user-stats/:user_id/',
   params: ofPerson,
@@ -194,7 +194,7 @@ export const readPersonStats = defineCall({
 export const listPersonIssues = defineCall({
   name: 'listPersonIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/user-issues/:user_id/',
   params: ofPerson,
@@ -212,7 +212,7 @@ const monthQuery = z.object({
 export const readCompletedGraph = defineCall({
   name: 'readCompletedGraph',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/workspaces/:slug/issues-completed-graph/',
   params: ofWorkspace,
@@ -227,7 +227,7 @@ const dashboardIssue = { id: wireId, name: z.string(), workspace__slug: z.string
 export const readMyDashboard = defineCall({
   name: 'readMyDashboard',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/workspaces/:slug/dashboard/',
   params: ofWorkspace,

@@ -146,7 +146,7 @@ export const projectStart = z.object({
 export const listProjects = defineCall({
   name: 'listProjects',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/',
   kept: 1,
@@ -161,7 +161,7 @@ export const listProjects = defineCall({
 export const createProject = defineCall({
   name: 'createProject',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/',
   params: ofWorkspace,
@@ -179,7 +179,7 @@ export const createProject = defineCall({
 export const readProject = defineCall({
   name: 'readProject',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/',
   params: ofProject,
@@ -191,7 +191,7 @@ export const readProject = defineCall({
 export const updateProject = defineCall({
   name: 'updateProject',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/projects/:project_id/',
   params: ofProject,
@@ -210,7 +210,7 @@ export const updateProject = defineCall({
 export const deleteProject = defineCall({
   name: 'deleteProject',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/',
   params: ofProject,
@@ -222,7 +222,7 @@ export const deleteProject = defineCall({
 export const archiveProject = defineCall({
   name: 'archiveProject',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/archive/',
   params: ofProject,
@@ -234,7 +234,7 @@ export const archiveProject = defineCall({
 export const restoreProject = defineCall({
   name: 'restoreProject',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/archive/',
   params: ofProject,
@@ -246,7 +246,7 @@ export const restoreProject = defineCall({
 export const listProjectCovers = defineCall({
   name: 'listProjectCovers',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'GET',
   path: '/api/project-covers/',
   summary: 'List the built-in cover images',
@@ -269,7 +269,7 @@ export const userProperties = z.object({
 export const readUserProperties = defineCall({
   name: 'readUserProperties',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/user-properties/',
   params: ofProject,
@@ -281,7 +281,7 @@ export const readUserProperties = defineCall({
 export const updateUserProperties = defineCall({
   name: 'updateUserProperties',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/projects/:project_id/user-properties/',
   params: ofProject,

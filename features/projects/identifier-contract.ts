@@ -10,7 +10,7 @@ const ofWorkspace = z.object({ slug: z.string() });
 export const checkProjectIdentifier = defineCall({
   name: 'checkProjectIdentifier',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/project-identifiers/',
   params: ofWorkspace,
@@ -28,7 +28,7 @@ export const checkProjectIdentifier = defineCall({
 export const releaseProjectIdentifier = defineCall({
   name: 'releaseProjectIdentifier',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/project-identifiers/',
   params: ofWorkspace,

@@ -87,7 +87,7 @@ const ofInvite = ofProject.extend({ invite_id: wireId });
 export const listProjectMembers = defineCall({
   name: 'listProjectMembers',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/members/',
   params: ofProject,
@@ -99,7 +99,7 @@ export const listProjectMembers = defineCall({
 export const addProjectMembers = defineCall({
   name: 'addProjectMembers',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/members/',
   params: ofProject,
@@ -122,7 +122,7 @@ export const addProjectMembers = defineCall({
 export const readProjectMember = defineCall({
   name: 'readProjectMember',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/members/:member_id/',
   params: ofMember,
@@ -134,7 +134,7 @@ export const readProjectMember = defineCall({
 export const updateProjectMember = defineCall({
   name: 'updateProjectMember',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/projects/:project_id/members/:member_id/',
   params: ofMember,
@@ -154,7 +154,7 @@ export const updateProjectMember = defineCall({
 export const removeProjectMember = defineCall({
   name: 'removeProjectMember',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/members/:member_id/',
   params: ofMember,
@@ -172,7 +172,7 @@ export const removeProjectMember = defineCall({
 export const leaveProject = defineCall({
   name: 'leaveProject',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/members/leave/',
   params: ofProject,
@@ -184,7 +184,7 @@ export const leaveProject = defineCall({
 export const readMyProjectMembership = defineCall({
   name: 'readMyProjectMembership',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/project-members/me/',
   params: ofProject,
@@ -196,7 +196,7 @@ export const readMyProjectMembership = defineCall({
 export const joinProjects = defineCall({
   name: 'joinProjects',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/users/me/workspaces/:slug/projects/invitations/',
   params: z.object({ slug: z.string() }),
@@ -209,7 +209,7 @@ export const joinProjects = defineCall({
 export const listMyProjectInvites = defineCall({
   name: 'listMyProjectInvites',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/workspaces/:slug/projects/invitations/',
   params: z.object({ slug: z.string() }),
@@ -221,7 +221,7 @@ export const listMyProjectInvites = defineCall({
 export const listProjectInvites = defineCall({
   name: 'listProjectInvites',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/invitations/',
   params: ofProject,
@@ -233,7 +233,7 @@ export const listProjectInvites = defineCall({
 export const inviteToProject = defineCall({
   name: 'inviteToProject',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/invitations/',
   params: ofProject,
@@ -253,7 +253,7 @@ export const inviteToProject = defineCall({
 export const readProjectInvite = defineCall({
   name: 'readProjectInvite',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/invitations/:invite_id/',
   params: ofInvite,
@@ -265,7 +265,7 @@ export const readProjectInvite = defineCall({
 export const deleteProjectInvite = defineCall({
   name: 'deleteProjectInvite',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/invitations/:invite_id/',
   params: ofInvite,
@@ -277,7 +277,7 @@ export const deleteProjectInvite = defineCall({
 export const openProjectInvite = defineCall({
   name: 'openProjectInvite',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/join/:invite_id/',
   params: ofInvite,
@@ -289,7 +289,7 @@ export const openProjectInvite = defineCall({
 export const answerProjectInvite = defineCall({
   name: 'answerProjectInvite',
   tag,
-  door: 'anonymous',
+  auth: 'anonymous',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/join/:invite_id/',
   params: ofInvite,

@@ -11,7 +11,7 @@ const ofWorkspace = z.object({ slug: z.string() });
 export const saveProjectView = defineCall({
   name: 'saveProjectView',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/project-views/',
   params: ofProject,
@@ -29,7 +29,7 @@ export const saveProjectView = defineCall({
 export const favoriteProject = defineCall({
   name: 'favoriteProject',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/user-favorite-projects/',
   params: ofWorkspace,
@@ -42,7 +42,7 @@ export const favoriteProject = defineCall({
 export const listFavoriteProjects = defineCall({
   name: 'listFavoriteProjects',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/user-favorite-projects/',
   params: ofWorkspace,
@@ -54,7 +54,7 @@ export const listFavoriteProjects = defineCall({
 export const unfavoriteProject = defineCall({
   name: 'unfavoriteProject',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/user-favorite-projects/:favorite_project_id/',
   params: z.object({ slug: z.string(), favorite_project_id: wireId }),
@@ -66,7 +66,7 @@ export const unfavoriteProject = defineCall({
 export const listMyProjectRoles = defineCall({
   name: 'listMyProjectRoles',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/workspaces/:slug/project-roles/',
   params: ofWorkspace,

@@ -29,7 +29,7 @@ const writeErrors = [...errors, accessErrors.PROJECT_ARCHIVED];
 export const listIssueReactions = defineCall({
   name: 'listIssueReactions',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: issuePath,
   params: ofIssue,
@@ -41,7 +41,7 @@ export const listIssueReactions = defineCall({
 export const createIssueReaction = defineCall({
   name: 'createIssueReaction',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: issuePath,
   params: ofIssue,
@@ -54,7 +54,7 @@ export const createIssueReaction = defineCall({
 export const deleteIssueReaction = defineCall({
   name: 'deleteIssueReaction',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${issuePath}:reaction_code/`,
   params: ofIssue.extend(coded),
@@ -66,7 +66,7 @@ export const deleteIssueReaction = defineCall({
 export const listCommentReactions = defineCall({
   name: 'listCommentReactions',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: commentPath,
   params: ofComment,
@@ -78,7 +78,7 @@ export const listCommentReactions = defineCall({
 export const createCommentReaction = defineCall({
   name: 'createCommentReaction',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: commentPath,
   params: ofComment,
@@ -91,7 +91,7 @@ export const createCommentReaction = defineCall({
 export const deleteCommentReaction = defineCall({
   name: 'deleteCommentReaction',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${commentPath}:reaction_code/`,
   params: ofComment.extend(coded),

@@ -79,7 +79,7 @@ const recurringWrite = recurringChange.extend({ rule: z.string().max(500), start
 
 const ofProject = z.object({ slug: z.string(), project_id: wireId });
 const ofOne = ofProject.extend({ recurring_id: wireId });
-const base = { tag, door: 'session' } as const;
+const base = { tag, auth: 'session' } as const;
 const list = '/api/workspaces/:slug/projects/:project_id/recurring-issues/';
 const one = `${list}:recurring_id/` as const;
 const readErrors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];

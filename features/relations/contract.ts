@@ -85,7 +85,7 @@ const writeErrors = [...errors, accessErrors.PROJECT_ARCHIVED, relationErrors.TY
 export const listRelations = defineCall({
   name: 'listRelations',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${issuePath}issue-relation/`,
   params: ofIssue,
@@ -97,7 +97,7 @@ export const listRelations = defineCall({
 export const createRelations = defineCall({
   name: 'createRelations',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${issuePath}issue-relation/`,
   params: ofIssue,
@@ -113,7 +113,7 @@ export const createRelations = defineCall({
 export const removeRelation = defineCall({
   name: 'removeRelation',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${issuePath}remove-relation/`,
   params: ofIssue,
@@ -129,7 +129,7 @@ export const removeRelation = defineCall({
 export const deleteRelation = defineCall({
   name: 'deleteRelation',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${issuePath}issue-relation/:related_id/`,
   params: ofIssue.extend({ related_id: wireId }),
@@ -141,7 +141,7 @@ export const deleteRelation = defineCall({
 export const listDependencies = defineCall({
   name: 'listDependencies',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/dependencies/',
   params: z.object({ slug: z.string(), project_id: wireId }),

@@ -39,7 +39,7 @@ export type SearchResults = z.infer<typeof searchResults>;
 export const searchWorkspace = defineCall({
   name: 'searchWorkspace',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/search/',
   params: ofWorkspace,
@@ -67,7 +67,7 @@ export const foundIssue = z.object({
 export const searchIssues = defineCall({
   name: 'searchIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/search-issues/',
   params: ofWorkspace.extend({ project_id: wireId }),
@@ -116,7 +116,7 @@ export type RankedIssue = z.infer<typeof rankedIssue>;
 export const searchRanked = defineCall({
   name: 'searchRanked',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/search/issues/',
   params: ofWorkspace,

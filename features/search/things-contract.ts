@@ -25,7 +25,7 @@ export type FoundThing = z.infer<typeof foundThing>;
 export const searchThings = defineCall({
   name: 'searchThings',
   tag: 'search',
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/search/things/',
   params: z.object({ slug: z.string() }),

@@ -43,7 +43,7 @@ const ofState = ofProject.extend({ state_id: wireId });
 export const listStates = defineCall({
   name: 'listStates',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/states/',
   params: ofProject,
@@ -57,7 +57,7 @@ export const listStates = defineCall({
 export const listWorkspaceStates = defineCall({
   name: 'listWorkspaceStates',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/states/',
   params: z.object({ slug: z.string() }),
@@ -69,7 +69,7 @@ export const listWorkspaceStates = defineCall({
 export const createState = defineCall({
   name: 'createState',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/states/',
   params: ofProject,
@@ -87,7 +87,7 @@ export const createState = defineCall({
 export const readState = defineCall({
   name: 'readState',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/',
   params: ofState,
@@ -99,7 +99,7 @@ export const readState = defineCall({
 export const updateState = defineCall({
   name: 'updateState',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/',
   params: ofState,
@@ -118,7 +118,7 @@ export const updateState = defineCall({
 export const replaceState = defineCall({
   name: 'replaceState',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PUT',
   path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/',
   params: ofState,
@@ -137,7 +137,7 @@ export const replaceState = defineCall({
 export const deleteState = defineCall({
   name: 'deleteState',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/',
   params: ofState,
@@ -158,7 +158,7 @@ export const deleteState = defineCall({
 export const markDefaultState = defineCall({
   name: 'markDefaultState',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/mark-default/',
   params: ofState,

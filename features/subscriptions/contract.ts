@@ -36,7 +36,7 @@ const errors = [
 export const readSubscription = defineCall({
   name: 'readSubscription',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${issuePath}subscribe/`,
   params: ofIssue,
@@ -48,7 +48,7 @@ export const readSubscription = defineCall({
 export const subscribe = defineCall({
   name: 'subscribe',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${issuePath}subscribe/`,
   params: ofIssue,
@@ -60,7 +60,7 @@ export const subscribe = defineCall({
 export const unsubscribe = defineCall({
   name: 'unsubscribe',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${issuePath}subscribe/`,
   params: ofIssue,
@@ -73,7 +73,7 @@ export const unsubscribe = defineCall({
 export const followIssues = defineCall({
   name: 'followIssues',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/issues/subscriptions/',
   params: ofIssue.omit({ issue_id: true }),
@@ -86,7 +86,7 @@ export const followIssues = defineCall({
 export const listSubscribers = defineCall({
   name: 'listSubscribers',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${issuePath}issue-subscribers/`,
   params: ofIssue,
@@ -98,7 +98,7 @@ export const listSubscribers = defineCall({
 export const removeSubscriber = defineCall({
   name: 'removeSubscriber',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${issuePath}issue-subscribers/:user_id/`,
   params: ofIssue.extend({ user_id: wireId }),

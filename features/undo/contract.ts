@@ -25,7 +25,7 @@ export const undoErrors = defineErrors({
 export const undoGroup = defineCall({
   name: 'undoGroup',
   tag: 'undo',
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/undo/',
   params: z.object({ slug: z.string() }),

@@ -28,7 +28,7 @@ export const userErrors = defineErrors({
 export const readMe = defineCall({
   name: 'readMe',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/',
   summary: "Read the caller's account",
@@ -50,7 +50,7 @@ const personName = z
 export const updateMe = defineCall({
   name: 'updateMe',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/users/me/',
   summary: "Change the caller's account",
@@ -73,7 +73,7 @@ export const updateMe = defineCall({
 export const readMySettings = defineCall({
   name: 'readMySettings',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/settings/',
   kept: 1,
@@ -104,7 +104,7 @@ export type DeactivationKept = z.infer<typeof deactivationKept>;
 export const deactivateMe = defineCall({
   name: 'deactivateMe',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/users/me/',
   summary: 'Deactivate the account',
@@ -138,7 +138,7 @@ export type ConnectedAccount = z.infer<typeof connectedAccount>;
 export const listMyAccounts = defineCall({
   name: 'listMyAccounts',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/accounts/',
   summary: 'List accounts at other services',
@@ -151,7 +151,7 @@ const ofAccount = z.object({ account_id: wireId });
 export const readMyAccount = defineCall({
   name: 'readMyAccount',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/accounts/:account_id/',
   params: ofAccount,
@@ -163,7 +163,7 @@ export const readMyAccount = defineCall({
 export const deleteMyAccount = defineCall({
   name: 'deleteMyAccount',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/users/me/accounts/:account_id/',
   params: ofAccount,
@@ -209,7 +209,7 @@ function isLanguage(tag: string): boolean {
 export const readMyProfile = defineCall({
   name: 'readMyProfile',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/profile/',
   kept: 1,
@@ -221,7 +221,7 @@ export const readMyProfile = defineCall({
 export const updateMyProfile = defineCall({
   name: 'updateMyProfile',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/users/me/profile/',
   summary: 'Change the profile',
@@ -244,7 +244,7 @@ export const updateMyProfile = defineCall({
 export const finishOnboarding = defineCall({
   name: 'finishOnboarding',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/users/me/onboard/',
   summary: 'Record that onboarding is done',
@@ -256,7 +256,7 @@ export const finishOnboarding = defineCall({
 export const finishTour = defineCall({
   name: 'finishTour',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/users/me/tour-completed/',
   summary: 'Record that the tour was seen',
@@ -268,7 +268,7 @@ export const finishTour = defineCall({
 export const readMyInstanceAdmin = defineCall({
   name: 'readMyInstanceAdmin',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/instance-admin/',
   summary: 'Check whether the caller is an instance administrator',

@@ -29,7 +29,7 @@ export type NotificationPreference = z.infer<typeof notificationPreference>;
 export const readNotificationPreferences = defineCall({
   name: 'readNotificationPreferences',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/notification-preferences/',
   summary: 'Read notification preferences',
@@ -40,7 +40,7 @@ export const readNotificationPreferences = defineCall({
 export const updateNotificationPreferences = defineCall({
   name: 'updateNotificationPreferences',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/users/me/notification-preferences/',
   summary: 'Change notification preferences',
@@ -62,7 +62,7 @@ export const updateNotificationPreferences = defineCall({
 export const startEmailsAgain = defineCall({
   name: 'startEmailsAgain',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/users/me/start-emails-again/',
   summary: 'Receive emails again after one bounced',

@@ -56,7 +56,7 @@ const readErrors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];
 const errors = [...readErrors, accessErrors.PROJECT_ARCHIVED];
 
 /** What all calls of views share. */
-const base = { tag: 'views', door: 'session' } as const;
+const base = { tag: 'views', auth: 'session' } as const;
 const list = '/api/workspaces/:slug/projects/:project_id/views/';
 const one = `${list}:view_id/` as const;
 const onOne = { ...base, params: ofView, errors: [...errors, commonErrors.OBJECT_MISSING] } as const;

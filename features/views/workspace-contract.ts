@@ -9,7 +9,7 @@ const ofView = ofWorkspace.extend({ view_id: wireId });
 const errors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];
 
 /** What all calls of a workspace's views share (wire-work-tracking.md 15.2). */
-const base = { tag: 'views', door: 'session' } as const;
+const base = { tag: 'views', auth: 'session' } as const;
 const list = '/api/workspaces/:slug/views/';
 const one = `${list}:view_id/` as const;
 const onOne = { ...base, params: ofView, errors: [...errors, commonErrors.OBJECT_MISSING] } as const;

@@ -69,7 +69,7 @@ const errors = [...listErrors, commonErrors.OBJECT_MISSING];
 export const listWebhooks = defineCall({
   name: 'listWebhooks',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: list,
   params: ofWorkspace,
@@ -81,7 +81,7 @@ export const listWebhooks = defineCall({
 export const createWebhook = defineCall({
   name: 'createWebhook',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: list,
   params: ofWorkspace,
@@ -94,7 +94,7 @@ export const createWebhook = defineCall({
 export const readWebhook = defineCall({
   name: 'readWebhook',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: `${list}:webhook_id/`,
   params: ofWebhook,
@@ -106,7 +106,7 @@ export const readWebhook = defineCall({
 export const updateWebhook = defineCall({
   name: 'updateWebhook',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: `${list}:webhook_id/`,
   params: ofWebhook,
@@ -119,7 +119,7 @@ export const updateWebhook = defineCall({
 export const deleteWebhook = defineCall({
   name: 'deleteWebhook',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: `${list}:webhook_id/`,
   params: ofWebhook,
@@ -131,7 +131,7 @@ export const deleteWebhook = defineCall({
 export const regenerateWebhookKey = defineCall({
   name: 'regenerateWebhookKey',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${list}:webhook_id/regenerate/`,
   params: ofWebhook,
@@ -143,7 +143,7 @@ export const regenerateWebhookKey = defineCall({
 export const listWebhookLogs = defineCall({
   name: 'listWebhookLogs',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/webhook-logs/:webhook_id/',
   params: ofWebhook,
@@ -156,7 +156,7 @@ export const listWebhookLogs = defineCall({
 export const redeliverWebhook = defineCall({
   name: 'redeliverWebhook',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: `${list}:webhook_id/deliveries/:delivery_id/redeliver/`,
   params: ofWebhook.extend({ delivery_id: wireId }),

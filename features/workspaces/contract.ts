@@ -58,7 +58,7 @@ const logo = { logo: wireAddress.nullish(), logo_asset: wireRelation.optional() 
 export const listMyWorkspaces = defineCall({
   name: 'listMyWorkspaces',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/me/workspaces/',
   kept: 2,
@@ -70,7 +70,7 @@ export const listMyWorkspaces = defineCall({
 export const createWorkspace = defineCall({
   name: 'createWorkspace',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/',
   summary: 'Create a workspace',
@@ -97,7 +97,7 @@ export const createWorkspace = defineCall({
 export const readWorkspace = defineCall({
   name: 'readWorkspace',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/',
   params: slug,
@@ -109,7 +109,7 @@ export const readWorkspace = defineCall({
 export const updateWorkspace = defineCall({
   name: 'updateWorkspace',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/',
   params: slug,
@@ -148,7 +148,7 @@ export const replaceWorkspace = defineCall({
 export const deleteWorkspace = defineCall({
   name: 'deleteWorkspace',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/',
   params: slug,
@@ -160,7 +160,7 @@ export const deleteWorkspace = defineCall({
 export const checkWorkspaceSlug = defineCall({
   name: 'checkWorkspaceSlug',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspace-slug-check/',
   query: z.object({ slug: z.string().optional() }),
@@ -172,7 +172,7 @@ export const checkWorkspaceSlug = defineCall({
 export const listWorkspaceMembers = defineCall({
   name: 'listWorkspaceMembers',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/members/',
   kept: 1,
@@ -185,7 +185,7 @@ export const listWorkspaceMembers = defineCall({
 export const readMyWorkspaceMembership = defineCall({
   name: 'readMyWorkspaceMembership',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/workspace-members/me/',
   kept: 1,
@@ -212,7 +212,7 @@ export const readMyWorkspaceMembership = defineCall({
 export const readWorkspaceMember = defineCall({
   name: 'readWorkspaceMember',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/members/:member_id/',
   params: slug.extend({ member_id: wireId }),
@@ -225,7 +225,7 @@ export const readWorkspaceMember = defineCall({
 export const listWorkspaceProjectMembers = defineCall({
   name: 'listWorkspaceProjectMembers',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/project-members/',
   params: slug,

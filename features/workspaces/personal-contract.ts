@@ -20,7 +20,7 @@ const userProperties = z.object({
 export const saveWorkspaceView = defineCall({
   name: 'saveWorkspaceView',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/workspace-views/',
   params: slug,
@@ -34,7 +34,7 @@ export const saveWorkspaceView = defineCall({
 export const readLastVisitedWorkspace = defineCall({
   name: 'readLastVisitedWorkspace',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/users/last-visited-workspace/',
   summary: 'Read the workspace last visited',
@@ -65,7 +65,7 @@ export const readLastVisitedWorkspace = defineCall({
 export const readWorkspaceUserProperties = defineCall({
   name: 'readWorkspaceUserProperties',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/user-properties/',
   params: slug,
@@ -77,7 +77,7 @@ export const readWorkspaceUserProperties = defineCall({
 export const updateWorkspaceUserProperties = defineCall({
   name: 'updateWorkspaceUserProperties',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/user-properties/',
   params: slug,

@@ -25,7 +25,7 @@ const themeErrors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commo
 export const listThemes = defineCall({
   name: 'listThemes',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/workspace-themes/',
   params: slug,
@@ -37,7 +37,7 @@ export const listThemes = defineCall({
 export const createTheme = defineCall({
   name: 'createTheme',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/api/workspaces/:slug/workspace-themes/',
   params: slug,
@@ -50,7 +50,7 @@ export const createTheme = defineCall({
 export const readTheme = defineCall({
   name: 'readTheme',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/workspace-themes/:theme_id/',
   params: theme,
@@ -62,7 +62,7 @@ export const readTheme = defineCall({
 export const updateTheme = defineCall({
   name: 'updateTheme',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/api/workspaces/:slug/workspace-themes/:theme_id/',
   params: theme,
@@ -75,7 +75,7 @@ export const updateTheme = defineCall({
 export const deleteTheme = defineCall({
   name: 'deleteTheme',
   tag,
-  door: 'session',
+  auth: 'session',
   method: 'DELETE',
   path: '/api/workspaces/:slug/workspace-themes/:theme_id/',
   params: theme,

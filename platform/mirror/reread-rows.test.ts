@@ -7,7 +7,7 @@ import { RereadRows } from './reread-rows.ts';
 
 const client: ApiClient = { send: () => Promise.reject(new Error('nothing is asked of it')) };
 const refusal = new ApiError(
-  { name: 'readPage', tag: '', door: 'session', method: 'GET', path: '/', summary: '', replies: {}, errors: [] },
+  { name: 'readPage', tag: '', auth: 'session', method: 'GET', path: '/', summary: '', replies: {}, errors: [] },
   403,
   { error: 'No' },
   null,

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export const pathParameter = /:([a-z][a-z0-9_]*)/g;
 
 /** The sign-in a call requires; finer rules are in the permission table. */
-export type Door =
+export type Auth =
   /** anybody, signed in or not */
   | 'anonymous'
   /** a signed-in person (cookie `session-id`) */
@@ -32,7 +32,7 @@ export interface CallSpec {
   readonly summary: string;
   /** The feature, used as the OpenAPI tag. */
   readonly tag: string;
-  readonly door: Door;
+  readonly auth: Auth;
   /** The scope that an API token needs to send the call; tokens are not taken without it. */
   readonly token?: TokenScope;
   readonly params?: z.ZodObject;

@@ -50,7 +50,7 @@ function numberIn(least: number, most: number) {
 export const listChanges = defineCall({
   name: 'listChanges',
   tag: 'live',
-  door: 'session',
+  auth: 'session',
   token: 'read',
   method: 'GET',
   path: '/api/workspaces/:slug/changes/',
@@ -64,7 +64,7 @@ export const listChanges = defineCall({
 export const listOverwritten = defineCall({
   name: 'listOverwritten',
   tag: 'live',
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/changes/overwritten/',
   params: z.object({ slug: z.string() }),

@@ -28,15 +28,15 @@ const checks: Record<string, Check> = {
     const way = 'Put what both sides need into contract.ts, rules.ts or platform/shared.';
     return `${from.side} code must not import ${to.side} code (${found.specifier}). ${way}`;
   },
-  'feature-doors': (from, to, found) => {
+  'feature-imports': (from, to, found) => {
     if (from.feature === null || to.feature === null || from.feature === to.feature) return null;
     const way = floorsApart(from.feature, to.feature);
     if (way === 'down') return null;
     if (way === 'up')
       return `"${from.feature}" stands below "${to.feature}" (${found.specifier}). Move what both need down, or hand it in from above as a parameter.`;
     if (/^features\/[^/]+\/(?:contract|rules|server\/public|web\/public)\.ts$/.test(found.target ?? '')) return null;
-    const doors = `contract.ts, rules.ts, server/public.ts and web/public.ts`;
-    return `${found.specifier} is the inside of feature "${to.feature}". Import its ${doors} only; open what you need there.`;
+    const shared = `contract.ts, rules.ts, server/public.ts and web/public.ts`;
+    return `${found.specifier} is the inside of feature "${to.feature}". Import its ${shared} only; add what you need there.`;
   },
   'import-names-file': (_from, _to, found, file) => {
     // Style sheets have no aliases.

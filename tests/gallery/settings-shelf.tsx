@@ -115,7 +115,7 @@ function General() {
 const refused = defineCall({
   name: 'save',
   tag: 'gallery',
-  door: 'session',
+  auth: 'session',
   method: 'PATCH',
   path: '/',
   summary: '',

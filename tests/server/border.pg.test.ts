@@ -126,7 +126,7 @@ describe('every answer', () => {
   });
 
   it('is 401 without a session, whatever else is wrong', async () => {
-    for (const call of calls.filter(({ door }) => door !== 'anonymous')) {
+    for (const call of calls.filter(({ auth }) => auth !== 'anonymous')) {
       const { status, body } = await world().stranger().json(call.method, filled(call.path));
       expect([call.name, status, body]).toEqual([
         call.name,

@@ -17,7 +17,7 @@ const refusals = [
 
 /** Returns the expected refusal: 401 without the required session, 404 if the call hides what it refuses. */
 function refusalOf(call: CallSpec, who: Asker): [number, readonly unknown[]] {
-  if (who === 'nobody' || call.door === 'instance-admin')
+  if (who === 'nobody' || call.auth === 'instance-admin')
     return [401, [{ detail: 'Authentication credentials were not provided.' }]];
   if (call.name === 'readProject' && standings[who].workspace !== null)
     return [404, [{ error: 'Project does not exist' }]];
@@ -35,7 +35,7 @@ async function signInAdmins(world: World): Promise<void> {
 export function describeRoles(world: () => World, calls: readonly CallSpec[]): void {
   describe.each(calls.map((call) => [call.name, call] as const))('%s', (_, call) => {
     const { asks, given, answers = Object.keys(call.replies).map(Number) } = rowOf(call);
-    if (call.door === 'instance-admin') beforeAll(() => signInAdmins(world()));
+    if (call.auth === 'instance-admin') beforeAll(() => signInAdmins(world()));
 
     it.each(everybody.filter((who) => isAllowed(asks, who)))('lets %s in', async (who) => {
       const target = await given(world(), who === 'nobody' ? undefined : who);

@@ -43,7 +43,7 @@ it.each(inProjects.map((call) => [call.name, call] as const))(
 );
 
 // Anyone with an invitation's link may open it, so an anonymous call reveals that it exists.
-const closed = known.filter(({ path, door }) => path.includes(':slug') && door !== 'anonymous');
+const closed = known.filter(({ path, auth }) => path.includes(':slug') && auth !== 'anonymous');
 it.each(closed.map((call) => [call.name, call] as const))(
   '%s tells a stranger the same of a workspace that exists and of one that does not',
   async (_, call) => {

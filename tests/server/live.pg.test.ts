@@ -18,7 +18,7 @@ const rename = (name: string, to: string) =>
     .as('ben')
     .send(updateIssue, { params: { ...place(), issue_id: idOf(name) }, body: { name: to } });
 
-describe('the door', () => {
+describe('who may connect', () => {
   it.each([
     ['nobody signed in', 401, () => openLive(world().stranger(), harbor)],
     ['a member of another workspace', 403, () => openLive(world().as('eve'), harbor)],

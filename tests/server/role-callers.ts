@@ -12,7 +12,7 @@ import { roleTable, type Given, type RoleRow } from './role-table.ts';
 /** Every call of the server that browsers send. Those of the public API are asked in features/public-api. */
 export const calls: readonly CallSpec[] = allRoutes(feedRules({ db: undefined as never }))
   .map(({ call }) => call)
-  .filter(({ door }) => door !== 'token');
+  .filter(({ auth }) => auth !== 'token');
 
 /** The calls that stand in the role table; a test of its own says when one is missing. */
 export const known = calls.filter(({ name }) => name in roleTable);

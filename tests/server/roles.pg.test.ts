@@ -44,7 +44,7 @@ it.each(known.filter(({ form }) => form === true).map((call) => [call.name, call
 );
 
 it.each(
-  known.filter(({ door, form }) => door !== 'anonymous' && form !== true).map((call) => [call.name, call] as const),
+  known.filter(({ auth, form }) => auth !== 'anonymous' && form !== true).map((call) => [call.name, call] as const),
 )('%s is closed to a made-up API key', async (_, call) => {
   const path = call.path.replaceAll(pathParameter, newId());
   const { status } = await world()

@@ -40,6 +40,6 @@ export const endOneSession: Handler<typeof endCall> = async ({ params }, { servi
 
 /** Signs every other browser out, instance administration included. */
 export const endOtherSessions: Handler<typeof endOthersCall> = async (_input, { services, userId, session }) => {
-  await endSessionsOf(services.db, userId, must(session, 'the door let a session in').id);
+  await endSessionsOf(services.db, userId, must(session, 'the call requires a session').id);
   return { status: 204, body: undefined };
 };

@@ -15,7 +15,7 @@ export interface KnownIssue {
   readonly viewers: readonly string[];
 }
 
-/** Returns an issue as the bulk door takes it: names became ids. `parentId` is an issue that is stored already. */
+/** Returns an issue as the bulk import takes it: names became ids. `parentId` is an issue that is stored already. */
 export function storedIssue(
   issue: ImportIssue,
   format: ImportFormat,

@@ -17,7 +17,7 @@ export async function findAdmin(db: Kysely<Database>, userId: string): Promise<U
 }
 
 /** Wraps a handler so that only administrators reach it: an admin session must not outlive its person's role. */
-export function forAdmins<const C extends CallSpec & { readonly door: 'instance-admin' }>(
+export function forAdmins<const C extends CallSpec & { readonly auth: 'instance-admin' }>(
   handler: Handler<C>,
 ): Handler<C> {
   return async (input, context) => {

@@ -60,7 +60,7 @@ const imported = keysWith('imported').map((key) => {
 });
 
 /**
- * The bulk import door: stores a batch of issues (some hundred at a time) with original authors and times, in a handful
+ * The bulk import: stores a batch of issues (some hundred at a time) with original authors and times, in a handful
  * of statements, and records each as created. They go last in manual order. Issues with an external id that the project
  * has already must have been left out by the caller (`findImported`). Numbers are never given twice; what has none gets
  * one above `highestNumber`, the highest that later batches will ask for. Returns the number of each.

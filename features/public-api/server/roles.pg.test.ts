@@ -17,7 +17,7 @@ import * as moduleCalls from './calls/modules.ts';
 import * as projectCalls from './calls/projects.ts';
 
 const world = worldForTests();
-const isCall = (value: unknown): value is CallSpec => typeof value === 'object' && value !== null && 'door' in value;
+const isCall = (value: unknown): value is CallSpec => typeof value === 'object' && value !== null && 'auth' in value;
 const calls = [issueCalls, partCalls, cycleCalls, intakeCalls, listCalls, moduleCalls, projectCalls]
   .flatMap((part) => Object.values(part))
   .filter(isCall);

@@ -60,8 +60,8 @@ it('serves every call of the document, and no other, under /api/v1/', () => {
 });
 
 it('takes a token and nothing else for them, and reads with the scope to read', () => {
-  for (const { name, path, door, token, method } of calls.filter((call) => call.path.startsWith('/api/v1/'))) {
-    expect([name, door]).toEqual([name, 'token']);
+  for (const { name, path, auth, token, method } of calls.filter((call) => call.path.startsWith('/api/v1/'))) {
+    expect([name, auth]).toEqual([name, 'token']);
     const isChoice = /\/(projects|members|states|labels)\//.test(path.replace('/projects/:project_id/', '/'));
     const least = method === 'GET' ? 'read' : isChoice || /:project_id\/(archive\/)?$/.test(path) ? 'admin' : 'write';
     expect([name, token]).toEqual([name, least]);

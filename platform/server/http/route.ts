@@ -34,7 +34,7 @@ export interface Redirect {
 }
 
 type SignedIn = Incoming & { readonly userId: string };
-type Context<C extends CallSpec> = C['door'] extends 'anonymous' ? Incoming : SignedIn;
+type Context<C extends CallSpec> = C['auth'] extends 'anonymous' ? Incoming : SignedIn;
 
 /** A handler of one call. */
 export type Handler<C extends CallSpec> = (

@@ -102,9 +102,9 @@ async function answerCall(services: Services, route: Route, request: FastifyRequ
       checkReach(caller, call, request.params);
       return withVia(caller.label, () => run({ id: caller.id, userId: caller.userId }));
     }
-    if (call.door === 'token') throw new KnownError(commonErrors.NOT_SIGNED_IN);
+    if (call.auth === 'token') throw new KnownError(commonErrors.NOT_SIGNED_IN);
   }
-  const begins = call.door === 'session' && (call.method === 'GET' || route.onlyCommands);
+  const begins = call.auth === 'session' && (call.method === 'GET' || route.onlyCommands);
   const recalled = begins ? recallSession(request, kind) : null;
   if (!recalled) return run(await readSession(services.db, request, kind));
   if (call.method !== 'GET') return commandMeanwhile(services, route, request, () => run(recalled));
@@ -167,7 +167,7 @@ function sentBody({ body, headers }: FastifyRequest): unknown {
 /** Returns the caller's user id as the call requires it; '' only for calls open to everybody. */
 function admit(call: CallSpec, session: Session | null): string {
   if (session) return session.userId;
-  if (call.door === 'anonymous') return '';
+  if (call.auth === 'anonymous') return '';
   throw new KnownError(commonErrors.NOT_SIGNED_IN);
 }
 

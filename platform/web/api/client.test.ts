@@ -10,7 +10,7 @@ const errors = defineErrors({ GARDEN_CLOSED: { status: 409, body: { error: 'The 
 const readBed = defineCall({
   name: 'readBed',
   tag: 'garden',
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/garden/:garden/beds/:bed_id/',
   params: z.object({ garden: z.string(), bed_id: z.string() }),
@@ -22,7 +22,7 @@ const readBed = defineCall({
 const plant = defineCall({
   name: 'plant',
   tag: 'garden',
-  door: 'session',
+  auth: 'session',
   method: 'POST',
   path: '/garden/',
   body: z.object({ name: z.string() }),

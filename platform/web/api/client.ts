@@ -100,7 +100,7 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
       // The person may not see it any longer, so the kept answer is removed too.
       if (call.kept !== undefined && [403, 404].includes(response.status)) void settings.replies?.forget(url);
       // The admin session is separate: the app's may still be valid.
-      if (response.status === 401 && call.door !== 'instance-admin') settings.onSignedOut?.();
+      if (response.status === 401 && call.auth !== 'instance-admin') settings.onSignedOut?.();
       const { headers: replyHeaders, status } = response;
       const retryAfter = secondsOf(replyHeaders.get('retry-after'));
       throw new ApiError(call, status, body, replyHeaders.get('x-cairn-request-id'), retryAfter);

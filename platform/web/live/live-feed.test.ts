@@ -185,7 +185,7 @@ test('a lost network is known at once', async () => {
   await expect.poll(() => live.status).toBe('live');
 });
 
-test('a closed door is not knocked on again: the screens read and are told why', async () => {
+test('a refused connection is not tried again: the screens read and are told why', async () => {
   const live = start();
   await expect.poll(() => live.status).toBe('live');
   last()?.close(4403);

@@ -9,7 +9,7 @@ import { memoryReplies } from './reply-store.ts';
 
 const spec = {
   tag: 'garden',
-  door: 'session',
+  auth: 'session',
   method: 'GET',
   path: '/garden/',
   summary: 'The garden',

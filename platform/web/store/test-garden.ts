@@ -28,7 +28,7 @@ export function plantTable(): EntityTable<Plant> {
 }
 
 const refusal = new ApiError(
-  { name: 'tend', tag: '', door: 'session', method: 'POST', path: '/', summary: '', replies: {}, errors: [] },
+  { name: 'tend', tag: '', auth: 'session', method: 'POST', path: '/', summary: '', replies: {}, errors: [] },
   400,
   { error: 'No' },
   null,

@@ -70,5 +70,5 @@ export const inProject = `${inWorkspace}/projects/:project_id`;
 
 /** What calls of the public API declare alike. `scope`: what the token needs. */
 export function v1Call<const Name extends string>(name: Name, tag: string, scope: TokenScope) {
-  return { name: `v1${name}`, tag, door: 'token', token: scope } as const satisfies Partial<CallSpec>;
+  return { name: `v1${name}`, tag, auth: 'token', token: scope } as const satisfies Partial<CallSpec>;
 }

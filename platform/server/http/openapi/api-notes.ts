@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import type { Door } from '#platform/shared/call.ts';
+import type { Auth } from '#platform/shared/call.ts';
 import type { ErrorEntry } from '#platform/shared/errors.ts';
 
 /** What the reference says of one call beside what its contract declares. */
 export interface CallNote<Action extends string = string> {
-  /** The row of the permission table that the call asks; absent where everybody may send it whom its door lets in. */
+  /** The row of the permission table that the call asks; absent where everybody may send it who is signed in as its `auth` says. */
   readonly may?: Action;
   /** What an engineer has to know before using it, in Markdown. */
   readonly says?: string;
@@ -65,7 +65,7 @@ export interface ApiGuide {
   /** Refusals of what nearly every call checks before anything else, such as permissions. */
   readonly checks: readonly ErrorEntry[];
   /** How most of these calls are signed in to; the others say how they are. */
-  readonly door: Door;
-  /** How somebody signs in to each door. */
+  readonly auth: Auth;
+  /** How somebody signs in for each. */
   readonly securitySchemes: Readonly<Record<string, unknown>>;
 }

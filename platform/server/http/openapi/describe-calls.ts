@@ -43,7 +43,7 @@ export function describeCalls(calls: readonly CallSpec[], notes: readonly ApiNot
     },
     servers: [{ url: '/', description: 'This installation' }],
     tags: tagsOf(calls, notes),
-    security: [{ [guide.door]: [] }],
+    security: [{ [guide.auth]: [] }],
     paths,
     components: {
       schemas: { ...source.components, ...refusalSchemas },
@@ -76,7 +76,7 @@ function operationOf(call: CallSpec, note: CallNote, parts: Parts): Json {
     summary: call.summary,
     ...(description === '' ? {} : { description }),
     tags: [displayTag(call.tag)],
-    ...(call.door === parts.guide.door ? {} : { security: call.door === 'anonymous' ? [] : [{ [call.door]: [] }] }),
+    ...(call.auth === parts.guide.auth ? {} : { security: call.auth === 'anonymous' ? [] : [{ [call.auth]: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(call, note, parts),
     responses: { ...repliesOf(call, parts), ...describeRefusals(call, parts.guide.checks) },

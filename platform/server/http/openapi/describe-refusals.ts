@@ -89,7 +89,7 @@ export function wayOf(call: CallSpec): string {
   const body = call.parts ? 'upload' : call.body && form;
   const method = call.method === 'GET' ? 'read' : 'write';
   const parts = [
-    call.door === 'anonymous' && 'anybody',
+    call.auth === 'anonymous' && 'anybody',
     call.params && 'path',
     body ?? (call.query ? 'query' : method),
     call.csrf === true && 'csrf',

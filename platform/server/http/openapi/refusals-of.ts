@@ -10,7 +10,7 @@ export const FIELD_INVALID: ErrorEntry = {
 
 /** Every refusal a call can answer to what the document lets a client send, in the order of their statuses. */
 export interface Refusals {
-  /** Those of every call that is sent the same way: they follow from its door, its parameters and its body, or are checks. */
+  /** Those of every call that is sent the same way: they follow from its `auth`, its parameters and its body, or are checks. */
   readonly early: readonly ErrorEntry[];
   /** Those that the call declares beside. */
   readonly own: readonly ErrorEntry[];
@@ -24,10 +24,10 @@ export function refusalsOf(call: CallSpec, checks: readonly ErrorEntry[]): Refus
   const takesBody = call.body !== undefined || call.parts !== undefined;
   const derived: readonly ErrorEntry[] = [
     ...(call.query || takesBody ? [FIELD_INVALID] : []),
-    ...(call.door === 'anonymous' ? [] : [commonErrors.NOT_SIGNED_IN]),
+    ...(call.auth === 'anonymous' ? [] : [commonErrors.NOT_SIGNED_IN]),
     ...(call.params ? [commonErrors.PAGE_MISSING] : []),
     ...(call.form === true || call.csrf === true ? [commonErrors.CSRF_FAILED] : []),
-    ...(call.method === 'GET' || call.door === 'token' ? [] : [commonErrors.FOREIGN_ORIGIN]),
+    ...(call.method === 'GET' || call.auth === 'token' ? [] : [commonErrors.FOREIGN_ORIGIN]),
     ...(takesBody ? bodyRefusals(call) : []),
   ];
   const isEarly = new Set([...derived, ...checks].map(({ code }) => code));

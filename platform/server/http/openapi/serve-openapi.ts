@@ -33,8 +33,8 @@ export function serveOpenApi(app: FastifyInstance, routes: readonly Route[], loa
       return reply.type('application/json; charset=utf-8').send(await document);
     });
   };
-  serve('/api/openapi.json', ({ door }) => door !== 'token', 'app');
-  serve('/api/v1/openapi.json', ({ door }) => door === 'token', 'publicApi');
+  serve('/api/openapi.json', ({ auth }) => auth !== 'token', 'app');
+  serve('/api/v1/openapi.json', ({ auth }) => auth === 'token', 'publicApi');
   for (const [path, { file, type }] of Object.entries(page))
     app.get(path, async (_request, reply) => {
       const text = await readFile(new URL(`page/${file}`, import.meta.url));
