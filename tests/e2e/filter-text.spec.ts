@@ -64,25 +64,3 @@ test('filters are written as text with completion, and the menu shows the same',
   await bar(page).getByRole('button', { name: 'Remove Text filter' }).click();
   await expect(titles(page)).toHaveCount(3);
 });
-
-test('a wrong text names the word, is selected there, and leaves the filters as they are', async ({ page, server }) => {
-  const website = await openWebsite(page, server);
-  await open(page, website);
-  await page.keyboard.press('Control+Shift+f');
-  await field(page).fill('priority:high label:bgu');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'There is no label "bgu" here.' })).toBeVisible();
-  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-  const selected = () =>
-    field(page).evaluate((one: HTMLInputElement) => one.value.slice(one.selectionStart ?? 0, one.selectionEnd ?? 0));
-  expect(await selected()).toBe('bgu');
-  await expect(titles(page)).toHaveCount(3);
-  await page.keyboard.type('bug');
-  await field(page).press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'There is no label' })).toBeHidden();
-  await expect(page.getByText('No issues match these filters')).toBeVisible();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Enter');
-  await expect(titles(page)).toHaveCount(3);
-});

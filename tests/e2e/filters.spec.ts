@@ -5,36 +5,6 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
-test('filters are set by keys alone: typed for, ticked with Enter, walked with arrows', async ({ page, server }) => {
-  const website = await openWebsite(page, server, { Todo: ['Rose'], Done: ['Ivy'] });
-  await website.create({ name: 'Fern', state_id: website.state('Todo'), priority: 'urgent' });
-  await page.goto(website.path);
-  const titles = page.locator('[data-position] [data-title]');
-  await expect(titles).toHaveCount(3);
-  await page.keyboard.press('f');
-  await expect(page.getByRole('searchbox', { name: 'Search filters' })).toBeFocused();
-  await page.keyboard.type('urg');
-  await expect(page.getByRole('checkbox')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(titles).toHaveText(['Fern']);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('checkbox', { name: 'Urgent' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(titles).toHaveCount(3);
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('searchbox', { name: 'Search filters' })).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('created by');
-  await expect(page.getByRole('group', { name: 'Created by' }).getByRole('checkbox')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'Filters' })).toContainText('Created by is any of');
-  await expect(titles).toHaveCount(3);
-  await page.keyboard.press('Alt+Shift+f');
-  await expect(page.getByRole('region', { name: 'Filters' })).toBeHidden();
-});
-
 test('a list is filtered by days: likely ones, a range of one’s own, followed live and kept', async ({
   page,
   server,

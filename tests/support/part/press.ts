@@ -17,7 +17,8 @@ export function pressKey(stroke: string): void {
     altKey: held.has('Alt'),
     metaKey: held.has('Meta'),
   };
-  if (target.dispatchEvent(new KeyboardEvent('keydown', init))) answerKey(target, init);
+  // A key is typed into what has the focus once the listeners have run.
+  if (target.dispatchEvent(new KeyboardEvent('keydown', init))) answerKey(document.activeElement ?? target, init);
   (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keyup', init));
 }
 

@@ -21,6 +21,7 @@ const ownRoles: readonly (readonly [selector: string, role: string])[] = [
   ['th', 'columnheader'],
   ['td', 'cell'],
   ['fieldset', 'group'],
+  ['search', 'search'],
   ['dialog', 'dialog'],
   ['output', 'status'],
   ['section[aria-label], section[aria-labelledby]', 'region'],
@@ -69,5 +70,7 @@ export function nameOf(element: Element): string {
   if (element instanceof HTMLButtonElement && element.labels.length > 0)
     return [...element.labels].map((label) => textOf(label)).join(' ');
   if (element instanceof HTMLImageElement) return element.alt;
+  const legend = element.matches('fieldset') ? element.querySelector(':scope > legend') : null;
+  if (legend) return textOf(legend);
   return namedByText.has(roleOf(element)) ? textOf(element) : (element.getAttribute('title') ?? '');
 }
