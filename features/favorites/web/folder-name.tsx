@@ -16,7 +16,11 @@ export function FolderName({ name, taken, onSave, onClose }: FolderNameProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const note = useId();
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    // Selecting a text gives it the focus in some browsers only.
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   const save = () => {
     const wanted = value.trim();
     if (wanted === '') return setProblem(t('folderEmpty'));

@@ -16,7 +16,11 @@ interface LinkPanelProps {
 export function LinkPanel({ editor, href, onDone }: LinkPanelProps) {
   const [typed, setTyped] = useState(href ?? '');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    // Selecting a text gives it the focus in some browsers only.
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   const [isRefused, setRefused] = useState(false);
   const done = () => {
     onDone();

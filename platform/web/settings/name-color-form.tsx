@@ -40,7 +40,11 @@ export function NameColorForm(props: NameColorFormProps) {
   const [values, setValues] = useState(props.values);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => nameField.current?.select(), []);
+  useEffect(() => {
+    // Selecting a text gives it the focus in some browsers only.
+    nameField.current?.focus();
+    nameField.current?.select();
+  }, []);
   const set = (next: Partial<NameColorValues>) => {
     setError(null);
     setValues({ ...values, ...next });
