@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createIssue } from '#features/issues/contract.ts';
-import { createLabel, listLabels } from '#features/labels/contract.ts';
+import { listLabels } from '#features/labels/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
@@ -90,22 +90,4 @@ test('an admin adds labels, groups and orders them, by keys and by the pointer, 
   await expect.poll(() => tree(page)).toEqual(['Bug', 'Rose', 'Fig']);
   await page.getByRole('status').filter({ hasText: 'Plants deleted' }).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => tree(page)).toContain('Plants');
-});
-
-test('many labels are searched', async ({ page, server }) => {
-  const ada = await enterHarbor(page, server.url);
-  const project_id = await makeProject(ada, 'Garden', 'GAR');
-  const params = { slug: 'harbor', project_id };
-  for (let number = 1; number <= 16; number += 1) {
-    await ada.send(createLabel, { params, body: { name: `Bed ${number}`, color: '#22c55e' } });
-  }
-  await page.goto(`/harbor/projects/${project_id}/settings/labels`);
-  await page.getByRole('searchbox', { name: 'Search labels' }).fill('bed 1');
-  await expect
-    .poll(() => tree(page))
-    .toEqual(['Bed 1', 'Bed 10', 'Bed 11', 'Bed 12', 'Bed 13', 'Bed 14', 'Bed 15', 'Bed 16']);
-  await page.getByRole('searchbox', { name: 'Search labels' }).fill('stone');
-  await expect(page.getByText('No matching labels')).toBeVisible();
-  await page.getByRole('button', { name: 'Create “stone”' }).click();
-  await expect.poll(() => tree(page)).toEqual(['stone']);
 });

@@ -149,11 +149,7 @@ test('16. States: the default and the last of a group cannot be deleted and say 
   expect(left.map((state) => state.name)).not.toContain('In Progress');
 });
 
-test('a refused change goes back and says so; members read, guests do not see the page', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('members read the states, guests do not see the page', async ({ page, browser, server }) => {
   const ada = await enterHarbor(page, server.url);
   const project_id = await makeProject(ada, 'Garden', 'GAR');
   const [ben, cleo] = [
@@ -170,16 +166,6 @@ test('a refused change goes back and says so; members read, guests do not see th
     },
   });
   const address = `/harbor/projects/${project_id}/settings/states`;
-  await page.goto(address);
-  await page.route('**/states/*/', (route) => route.fulfill({ status: 403, json: { detail: 'no' } }));
-  await page.getByRole('button', { name: 'Edit Todo' }).click();
-  await page.getByRole('textbox', { name: 'State name' }).fill('Next');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Could not save Todo' })).toContainText(
-    'You don’t have permission to do this.',
-  );
-  await expect.poll(() => namesIn(page, 'Unstarted')).toEqual(['Todo']);
-
   for (const [person, sees] of [
     [ben, true],
     [cleo, false],
