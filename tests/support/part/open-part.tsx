@@ -10,6 +10,8 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
+import { confirmations } from '#platform/ui/popups/confirm.ts';
+import { popup } from '#platform/ui/popups/open-popup.ts';
 import { LazyDialog, LazyMenu, LazyPopover } from '#platform/ui/popups/popup-parts.ts';
 import { toasts } from '#platform/ui/notices/toasts.ts';
 import { AppRoot } from '#platform/web/shell/app-root.tsx';
@@ -105,6 +107,9 @@ export async function openPages(
   onTestFinished(async () => {
     drawn.unmount();
     toasts.set([]);
+    // What stayed open belongs to no test after this one.
+    confirmations.set([]);
+    popup.set(null);
     await nextTask();
     document.body.replaceChildren();
   });

@@ -10,6 +10,7 @@ export function pressKey(stroke: string): void {
   const target = document.activeElement ?? document.body;
   const init = {
     key: key === 'Space' ? ' ' : key,
+    code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key,
     bubbles: true,
     cancelable: true,
     ctrlKey: held.has('Control'),

@@ -15,7 +15,9 @@ import { FiltersPanel } from './filters-panel.tsx';
 import { LazyFiltersPanel } from './header-panels.ts';
 
 // Chips open the panel too, whose code a page fetches while it is idle.
-beforeAll(() => LazyFiltersPanel.fetch());
+beforeAll(async () => {
+  await LazyFiltersPanel.fetch();
+});
 
 let harbor: Harbor;
 let page: Part;
