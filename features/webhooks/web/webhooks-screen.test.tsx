@@ -140,7 +140,7 @@ test.each([
   await write(address);
   await submit();
   await page.says(words);
-  if (raw !== words) expect(page.text()).not.toContain(raw);
+  expect(page.text()).not.toContain(raw);
   expect((await page.field(urlField())).value).toBe(address);
 });
 

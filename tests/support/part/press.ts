@@ -18,8 +18,11 @@ export function pressKey(stroke: string): void {
     altKey: held.has('Alt'),
     metaKey: held.has('Meta'),
   };
+  const pressed = new KeyboardEvent('keydown', init);
+  // Nobody presses AltGr here; this page takes Alt for it.
+  Object.defineProperty(pressed, 'getModifierState', { value: (name: string) => held.has(name) });
   // A key is typed into what has the focus once the listeners have run.
-  if (target.dispatchEvent(new KeyboardEvent('keydown', init))) answerKey(document.activeElement ?? target, init);
+  if (target.dispatchEvent(pressed)) answerKey(document.activeElement ?? target, init);
   (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keyup', init));
 }
 

@@ -56,7 +56,7 @@ async function open(
   answers.give(listLabels, [...stored]);
   await facts.labels.load();
   answers.make(createLabel, ({ body }) => {
-    const { name, color, parent = null } = body as Pick<LabelRecord, 'name' | 'color' | 'parent'>;
+    const { name, color, parent } = body as Pick<LabelRecord, 'name' | 'color' | 'parent'>;
     const made = { ...must(labelsOf(['x'])[0], 'one'), id: idOf(6, 100 + stored.length), name, color, parent };
     stored = [...stored, { ...made, sort_order: 1_000_000 + stored.length }];
     return must(stored.at(-1), 'it was added');
