@@ -1,10 +1,6 @@
 import { expect } from '@playwright/test';
-import { roles } from '#features/access/contract.ts';
-import { updateProject } from '#features/projects/contract.ts';
-import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
-import { addColleague } from '#tests/support/colleagues.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { become } from '#tests/support/newcomer.ts';
 import { column, openWebsite, showAs } from '#tests/support/website.ts';
@@ -151,26 +147,4 @@ test('on a phone a finger that rests on a row opens its menu, and checkboxes sel
   await theirs.getByRole('option', { name: 'High' }).tap();
   await expect(theirs.getByText('2 issues updated')).toBeVisible();
   await context.close();
-});
-
-test('a guest selects nothing and is offered nothing to change', async ({ page, server }) => {
-  const website = await openWebsite(page, server, { Todo: ['Rose'] });
-  const cleo = await addColleague(server, 'cleo', roles.guest);
-  await website.ada.send(addProjectMembers, {
-    params: website.place,
-    body: { members: [{ member_id: cleo.id, role: roles.guest }] },
-  });
-  await website.ada.send(updateProject, { params: website.place, body: { guest_view_all_features: true } });
-  await become(page, cleo.browser);
-  await page.goto(website.path);
-  const rose = page.locator('[data-position]').filter({ hasText: 'Rose' });
-  await rose.hover();
-  await expect(rose.getByRole('checkbox')).toBeHidden();
-  await page.keyboard.press('x');
-  await page.keyboard.press('Control+a');
-  await expect(page.getByRole('toolbar')).toBeHidden();
-  await rose.click({ button: 'right' });
-  const menu = page.getByRole('menu');
-  await expect(menu.getByRole('menuitem', { name: /^Copy link/ })).toBeVisible();
-  await expect(menu.getByRole('menuitem', { name: /Change|Select|Delete|Archive/ })).toHaveCount(0);
 });

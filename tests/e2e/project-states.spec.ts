@@ -1,13 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { roles } from '#features/access/contract.ts';
 import { createIssue, readIssue } from '#features/issues/contract.ts';
-import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { listStates } from '#features/states/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
-import { addColleague } from '#tests/support/colleagues.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { become } from '#tests/support/newcomer.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
 
 /** The names of the states in a group, as they stand on the page. */
@@ -147,40 +143,6 @@ test('16. States: the default and the last of a group cannot be deleted and say 
   const { body: left } = await ada.send(listStates, { params });
   expect(now.state_id).toBe(left.find((state) => state.name === 'Growing')?.id);
   expect(left.map((state) => state.name)).not.toContain('In Progress');
-});
-
-test('members read the states, guests do not see the page', async ({ page, browser, server }) => {
-  const ada = await enterHarbor(page, server.url);
-  const project_id = await makeProject(ada, 'Garden', 'GAR');
-  const [ben, cleo] = [
-    await addColleague(server, 'ben', roles.member),
-    await addColleague(server, 'cleo', roles.guest),
-  ];
-  await ada.send(addProjectMembers, {
-    params: { slug: 'harbor', project_id },
-    body: {
-      members: [
-        { member_id: ben.id, role: 15 },
-        { member_id: cleo.id, role: 5 },
-      ],
-    },
-  });
-  const address = `/harbor/projects/${project_id}/settings/states`;
-  for (const [person, sees] of [
-    [ben, true],
-    [cleo, false],
-  ] as const) {
-    const context = await browser.newContext({ baseURL: server.url });
-    const theirs = await context.newPage();
-    await become(theirs, person.browser);
-    await theirs.goto(address);
-    if (sees) {
-      await expect(theirs.getByRole('region', { name: 'Started', exact: true }).getByText('In Progress')).toBeVisible();
-      const buttons = theirs.getByRole('main').getByRole('button', { name: /Edit|Move|Actions for|Add a state/ });
-      await expect(buttons).toHaveCount(0);
-    } else await expect(theirs.getByText('You don’t have access to these settings')).toBeVisible();
-    await context.close();
-  }
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -110,8 +110,8 @@ test('the menu is named by the key, and has the lines of an issue in their order
     'Archive',
     'Delete',
   ];
+  expect(wanted.filter((word) => !has(lines, word))).toEqual([]);
   const found = wanted.map((word) => lines.findIndex((line) => line.startsWith(word)));
-  expect(found, wanted.filter((_, at) => found[at] === -1).join(', ')).not.toContain(-1);
   expect(found).toEqual(found.toSorted((a, b) => a - b));
 });
 
@@ -149,9 +149,9 @@ test('only what is finished is archived; the line says why not', async () => {
 test('an archived issue is restored, opened, copied and deleted, and nothing else', async () => {
   await open();
   const lines = await menu('Menu 3');
-  for (const word of ['Restore', 'Copy link', 'Delete']) expect(has(lines, word), word).toBe(true);
-  for (const word of ['Change state', 'Change labels', 'Move to project', 'Archive'])
-    expect(has(lines, word), word).toBe(false);
+  expect(['Restore', 'Copy link', 'Delete'].filter((word) => !has(lines, word))).toEqual([]);
+  const others = ['Change state', 'Change labels', 'Move to project', 'Archive'];
+  expect(others.filter((word) => has(lines, word))).toEqual([]);
   await page.click('menuitem', /^Restore/);
   await page.until(() => expect(changes()).toEqual([{ ids: [issueId(3)], archive: false }]));
 });
@@ -231,7 +231,7 @@ test('a guest opens and copies', async () => {
   await open({ as: 'cleo' });
   const lines = await menu('Menu 1');
   expect(has(lines, 'Copy link')).toBe(true);
-  for (const word of ['Change', 'Archive', 'Delete', 'Move']) expect(has(lines, word), word).toBe(false);
+  expect(['Change', 'Archive', 'Delete', 'Move'].filter((word) => has(lines, word))).toEqual([]);
   await page.press('Escape');
   await page.gone('menu');
   await page.press('p');

@@ -14,6 +14,7 @@ import { website } from '#tests/support/part/harbor/projects.ts';
 import type { Part } from '#tests/support/part/open-part.tsx';
 import { ProjectFeaturesScreen } from './features-screen.tsx';
 import { ProjectGeneralScreen } from './general-screen.tsx';
+import { ProjectSettings } from './project-settings.tsx';
 
 let harbor: Harbor;
 let page: Part;
@@ -151,4 +152,31 @@ test.each(['ben', 'cleo'] as const)('%s may not see the features', async (as) =>
   await open('features', { as });
   await page.says('You don’t have access to these settings');
   expect(page.all('switch')).toEqual([]);
+});
+
+/** Who sees which page (product-work-tracking.md 6); Hana is a project admin, Ben a member, Cleo a guest. */
+const pages = [
+  ['general', ['hana', 'ben', 'cleo']],
+  ['members', ['hana', 'ben']],
+  ['features', ['hana']],
+  ['states', ['hana', 'ben']],
+  ['labels', ['hana', 'ben']],
+  ['estimates', ['hana']],
+  ['automations', ['hana']],
+] as const;
+const everyVisit = pages.flatMap(([tab, who]) =>
+  (['hana', 'ben', 'cleo'] as const).map(
+    (as) => [tab, as, who.some((one) => one === as) ? 'The page' : 'You don’t have access to these settings'] as const,
+  ),
+);
+
+test.each(everyVisit)('the page %s says to %s: %s', async (tab, as, words) => {
+  harbor = await openHarbor({ as });
+  page = await harbor.open(
+    <ProjectSettings current={tab} description="">
+      {() => <p>The page</p>}
+    </ProjectSettings>,
+  );
+  await page.says(words);
+  expect(page.text().includes('The page')).toBe(words === 'The page');
 });
