@@ -105,6 +105,7 @@ test('unread only: what is read is left out', async () => {
   await page.click('button', 'More actions');
   await page.click('menuitemradio', 'Show unread');
   await shows(['Rose', 'Ivy']);
+  expect(page.address()).toContain('view=unread');
 });
 
 test('what the person is to an issue narrows the list', async () => {
