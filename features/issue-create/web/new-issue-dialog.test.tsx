@@ -173,7 +173,7 @@ test('Create more keeps the properties, clears the title and goes back to it', a
 });
 
 test('what the server refuses is kept, and comes back into the form with the reason', async () => {
-  await open();
+  await open({ start: { description_html: '<p>Green, not blue</p>' } });
   harbor.answers.refuse(createIssue, commonErrors.NOT_ALLOWED);
   await page.type('Paint the fence');
   await page.press('Control+Enter');
@@ -186,6 +186,7 @@ test('what the server refuses is kept, and comes back into the form with the rea
   expect(banner.textContent).toContain('Could not create the issue');
   expect(banner.textContent).toContain('You don’t have permission to do this.');
   expect((await title()).value).toBe('Paint the fence');
+  await page.says('Green, not blue');
 });
 
 test('an empty form closes at once', async () => {
