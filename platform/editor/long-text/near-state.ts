@@ -1,0 +1,54 @@
+import type { Node } from '@tiptap/pm/model';
+import { PluginKey, type EditorState } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { around, type BlockRange } from './block-range.ts';
+import { nearBlock } from './bring-near.ts';
+
+/** How many blocks are drawn on both sides of one that is gone to. */
+const besideBlocks = 40;
+
+export interface Near extends BlockRange {
+  readonly marks: DecorationSet;
+}
+
+/** Which blocks are drawn; null in texts that are drawn whole. */
+export const nearKey = new PluginKey<Near | null>('nearBlocks');
+
+/** The state in which the blocks of a range are drawn. */
+export function markNear(doc: Node, { from, to }: BlockRange): Near {
+  const marks: Decoration[] = [];
+  let at = 0;
+  for (let index = 0; index < to; index += 1) {
+    const { nodeSize } = doc.child(index);
+    if (index >= from) marks.push(Decoration.node(at, at + nodeSize, { class: nearBlock }));
+    at += nodeSize;
+  }
+  return { from, to, marks: DecorationSet.create(doc, marks) };
+}
+
+/** Draws other blocks than before. */
+export function showBlocks(view: EditorView, range: BlockRange): void {
+  view.dispatch(view.state.tr.setMeta(nearKey, range).setMeta('addToHistory', false));
+}
+
+/** Draws the block of a position, and those beside it, if it is not drawn. Returns whether it was not. */
+export function bringPositionNear(view: EditorView, position: number): boolean {
+  const near = nearKey.getState(view.state);
+  if (!near) return false;
+  const index = blockAt(view.state, position);
+  if (index >= near.from && index < near.to) return false;
+  showBlocks(view, around(index, besideBlocks, view.state.doc));
+  return true;
+}
+
+function blockAt({ doc }: EditorState, position: number): number {
+  return Math.min(doc.resolve(Math.min(Math.max(0, position), doc.content.size)).index(0), doc.childCount - 1);
+}
+
+/** The position itself if it is drawn, else the nearest one that is: what is drawn nowhere has no coordinates. */
+export function drawnPosition(state: EditorState, position: number): number {
+  const marks = nearKey.getState(state)?.marks.find() ?? [];
+  const [first, last] = [marks[0], marks.at(-1)];
+  const end = last ? last.to - 1 : state.doc.content.size;
+  return Math.min(Math.max(position, first ? first.from + 1 : 0), end);
+}
