@@ -62,7 +62,12 @@ test('a long page is drawn where it is scrolled to, and keys go on where the cur
   await page.mouse.wheel(0, 6_000);
   await expect(text.getByText('Line 3 of')).toBeHidden();
   await expect(text.locator('p:visible').first()).not.toContainText('Line 0 ');
-  // The cursor is far away: a key brings it back.
+  // A key that changes nothing leaves what is read where it is.
+  const inSight = () => page.evaluate(() => document.elementFromPoint(720, 450)?.closest('p')?.textContent ?? '');
+  await expect.poll(inSight).toMatch(/^Line \d{3} of/);
+  await page.keyboard.press('F9');
+  await expect.poll(inSight).toMatch(/^Line \d{3} of/);
+  // The cursor is far away: a key that types brings it back.
   await page.keyboard.press('End');
   await page.keyboard.type(' Typed from afar.');
   await expect(text.getByText('Line 3 of a long page Typed from afar.')).toBeInViewport();

@@ -8,6 +8,9 @@ import { bringPositionNear, nearKey, showBlocks } from './near-state.ts';
 const drawnAhead = 1.5;
 const fewestAhead = 0.5;
 
+const byKeyboard = ['keydown', 'paste', 'compositionstart'] as const;
+const modifiers: ReadonlySet<string> = new Set(['Alt', 'Control', 'Meta', 'Shift']);
+
 /** Draws the blocks near the window as it is scrolled, and keeps the room of the others. */
 export function drawNear(view: EditorView) {
   let heights = new BlockHeights();
@@ -70,6 +73,12 @@ export function drawNear(view: EditorView) {
     const detail: BringNear = event.detail;
     detail.wasFar = bringPositionNear(view, view.posAtDOM(event.target, 0));
   };
+  /** What is done by keyboard happens where the selection is, which may have been scrolled far away; what is in sight comes back if it stays so. */
+  const toSelection = (event: Event) => {
+    if (event instanceof KeyboardEvent && modifiers.has(event.key)) return;
+    if (bringPositionNear(view, view.state.selection.head)) lookSoon();
+  };
+  for (const name of byKeyboard) view.dom.addEventListener(name, toSelection, { capture: true });
   view.dom.addEventListener(bringNearEvent, bring);
   view.dom.addEventListener('pointerdown', press);
   addEventListener('pointerup', release);
@@ -90,6 +99,7 @@ export function drawNear(view: EditorView) {
     destroy() {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
+      for (const name of byKeyboard) view.dom.removeEventListener(name, toSelection, { capture: true });
       view.dom.removeEventListener(bringNearEvent, bring);
       view.dom.removeEventListener('pointerdown', press);
       removeEventListener('pointerup', release);

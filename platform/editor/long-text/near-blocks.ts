@@ -1,6 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
 import { afterChange, type BlockRange, type KnownEnds } from './block-range.ts';
 import { drawNear } from './draw-near.ts';
 import { bringPositionNear, markNear, nearKey, type Near } from './near-state.ts';
@@ -17,11 +16,6 @@ const firstBlocks = 60;
  */
 export function nearBlocks(isLong: (doc: Node) => boolean): Plugin<Near | null> {
   const first = (doc: Node) => markNear(doc, { from: 0, to: Math.min(firstBlocks, doc.childCount) });
-  /** What is done by keyboard happens where the selection is, which may have been scrolled far away. */
-  const toSelection = (view: EditorView) => {
-    bringPositionNear(view, view.state.selection.head);
-    return false;
-  };
   return new Plugin<Near | null>({
     key: nearKey,
     state: {
@@ -41,8 +35,10 @@ export function nearBlocks(isLong: (doc: Node) => boolean): Plugin<Near | null> 
     props: {
       attributes: (state): Record<string, string> => (nearKey.getState(state) ? { class: longEditor } : {}),
       decorations: (state) => nearKey.getState(state)?.marks,
-      handleScrollToSelection: toSelection,
-      handleDOMEvents: { keydown: toSelection, paste: toSelection, compositionstart: toSelection },
+      handleScrollToSelection(view) {
+        bringPositionNear(view, view.state.selection.head);
+        return false;
+      },
     },
     view: drawNear,
   });
