@@ -39,7 +39,7 @@ test('a new issue with text and properties by keys alone is in the list at once,
   // One that the project does not have yet.
   await page.keyboard.type('Wood');
   await page.keyboard.press('Enter');
-  await expect(chip(page, 'Labels')).toHaveAccessibleName('Labels: Bug and Wood');
+  await expect(chip(page, 'Labels')).toHaveAccessibleName('Labels: Bug Wood');
   await page.keyboard.press('Escape');
   await expect(form(page)).toBeVisible();
   await page.keyboard.press('Control+Enter');

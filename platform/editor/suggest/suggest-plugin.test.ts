@@ -20,10 +20,10 @@ function open() {
     for (const letter of letters) editor.view.dispatch(editor.state.tr.insertText(letter));
   };
   /** Replaces the whole text by itself, as the binding to a shared document does when something arrives. */
-  const arrive = () => {
-    const { doc, selection } = editor.state;
+  const arrive = (caret = editor.state.selection.anchor) => {
+    const { doc } = editor.state;
     const tr = editor.state.tr.replaceWith(0, doc.content.size, doc.content);
-    tr.setSelection(TextSelection.create(tr.doc, selection.anchor));
+    tr.setSelection(TextSelection.create(tr.doc, caret));
     editor.view.dispatch(tr.setMeta(ySyncPluginKey, { isChangeOrigin: true }));
   };
   return { editor, menu, type, arrive };
@@ -41,4 +41,15 @@ test('a menu that was closed stays closed at its sign, also when the text is rep
   // Another sign opens it again.
   type(' /');
   expect(menu.isOpen).toBe(true);
+});
+
+test('it stays closed too where the caret comes back after the text was replaced', () => {
+  const { editor, menu, type, arrive } = open();
+  type('See /');
+  closeSuggest(editor.view);
+  const { anchor } = editor.state.selection;
+  arrive(1);
+  editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, anchor)));
+  type('x');
+  expect(menu.isOpen).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { findTrigger, type Asked } from './find-trigger.ts';
@@ -58,7 +59,7 @@ export function suggestPlugin(menu: SuggestMenu): Extension {
 function next(menu: SuggestMenu, tr: Transaction, before: SuggestState, state: EditorState): SuggestState {
   if (!tr.docChanged && !tr.selectionSet && tr.getMeta(key) === undefined) return before;
   const asked = askedAt(menu, state);
-  const closed = closedAfter(tr, before.closed, asked);
+  const closed = closedAfter(tr, before.closed);
   if (tr.getMeta(key) === 'close') return { asked: null, closed: before.asked?.from ?? closed };
   if (!asked || asked.from === closed) return { asked: null, closed };
   // A menu opens by typing only: not when the caret moves to an old "/", nor when a text is pasted or arrives.
@@ -68,12 +69,16 @@ function next(menu: SuggestMenu, tr: Transaction, before: SuggestState, state: E
 }
 
 /** Where the sign whose menu was closed is after a change; null when it is gone. */
-function closedAfter(tr: Transaction, closed: number | null, asked: Asked | null): number | null {
+function closedAfter(tr: Transaction, closed: number | null): number | null {
   if (closed === null) return null;
   const { pos, deleted } = tr.mapping.mapResult(closed);
   if (!deleted) return pos;
-  // What comes from a shared document replaces the whole text, with the sign in its place.
-  return tr.getMeta(ySync) !== undefined && asked?.from === closed ? closed : null;
+  // What comes from a shared document replaces the whole text, with the sign in its place. The caret may come back later.
+  return tr.getMeta(ySync) !== undefined && letterAt(tr.doc, closed) === letterAt(tr.before, closed) ? closed : null;
+}
+
+function letterAt(doc: Node, at: number): string | null {
+  return at < doc.content.size ? doc.textBetween(at, at + 1, ' ', ' ') : null;
 }
 
 function askedAt(menu: SuggestMenu, { selection }: EditorState): Asked | null {
