@@ -21,21 +21,21 @@ export const markLongText = Extension.create({
   addProseMirrorPlugins: () => [nearBlocks(isLong)],
   // The browser knows nothing of a first and a last line that are not drawn.
   addKeyboardShortcuts: () => ({
-    'Ctrl-Home': ({ editor }) => goToEdge(editor, Selection.atStart, false),
-    'Ctrl-Shift-Home': ({ editor }) => goToEdge(editor, Selection.atStart, true),
-    'Cmd-ArrowUp': ({ editor }) => goToEdge(editor, Selection.atStart, false),
-    'Cmd-Shift-ArrowUp': ({ editor }) => goToEdge(editor, Selection.atStart, true),
-    'Ctrl-End': ({ editor }) => goToEdge(editor, Selection.atEnd, false),
-    'Ctrl-Shift-End': ({ editor }) => goToEdge(editor, Selection.atEnd, true),
-    'Cmd-ArrowDown': ({ editor }) => goToEdge(editor, Selection.atEnd, false),
-    'Cmd-Shift-ArrowDown': ({ editor }) => goToEdge(editor, Selection.atEnd, true),
+    'Ctrl-Home': ({ editor }) => goToEdge(editor, 'start', false),
+    'Ctrl-Shift-Home': ({ editor }) => goToEdge(editor, 'start', true),
+    'Cmd-ArrowUp': ({ editor }) => goToEdge(editor, 'start', false),
+    'Cmd-Shift-ArrowUp': ({ editor }) => goToEdge(editor, 'start', true),
+    'Ctrl-End': ({ editor }) => goToEdge(editor, 'end', false),
+    'Ctrl-Shift-End': ({ editor }) => goToEdge(editor, 'end', true),
+    'Cmd-ArrowDown': ({ editor }) => goToEdge(editor, 'end', false),
+    'Cmd-Shift-ArrowDown': ({ editor }) => goToEdge(editor, 'end', true),
   }),
 });
 
-function goToEdge({ state, view }: Editor, edgeOf: (doc: Node) => Selection, isExtended: boolean): boolean {
+function goToEdge({ state, view }: Editor, side: 'start' | 'end', isExtended: boolean): boolean {
   const { doc, selection, tr } = state;
   if (!isLong(doc)) return false;
-  const edge = edgeOf(doc);
+  const edge = side === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc);
   const wanted = isExtended ? TextSelection.between(selection.$anchor, edge.$head) : edge;
   view.dispatch(tr.setSelection(wanted).scrollIntoView());
   return true;
