@@ -13,7 +13,7 @@ export interface Ask {
   readonly status: number;
 }
 
-/** Where the browser says a string: its catalogue and key, the file that shows it, and the test that saw it in a browser. */
+/** Where the browser says a string: its catalogue and key, the file that shows it, and the test that sees it on its screen. */
 interface Shown {
   readonly catalogue: string;
   readonly key: string;

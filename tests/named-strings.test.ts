@@ -19,7 +19,7 @@ it('names each string once', () => {
 // Those that the server says are asked for in tests/server/named-messages.pg.test.ts.
 describe('strings that section 8 of the product documents names', () => {
   it.each(namedStrings.flatMap((row) => ('shown' in row ? [[row.says, row.shown] as const] : [])))(
-    '"%s" is in the catalogue, shown, and seen in a browser',
+    '"%s" is in the catalogue, shown, and seen in a test of the screen',
     (says, { catalogue, key, by, seenIn }) => {
       expect(read(catalogue)).toContain(`  ${key}: '${says}',`);
       expect(read(by)).toContain(`t('${key}')`);

@@ -61,7 +61,7 @@ export const namedStrings: readonly NamedString[] = [
       catalogue: users,
       key: 'failedProfile',
       by: 'features/users/web/format-settings.tsx',
-      seenIn: 'tests/e2e/account-settings.spec.ts',
+      seenIn: 'features/users/web/appearance-screen.test.tsx',
     },
   },
   {
@@ -91,7 +91,7 @@ export const namedStrings: readonly NamedString[] = [
       catalogue: 'features/users/web/first-text.ts',
       key: 'failedTheme',
       by: 'features/users/web/my-profile.ts',
-      seenIn: 'tests/e2e/account-settings.spec.ts',
+      seenIn: 'features/users/web/appearance-screen.test.tsx',
     },
   },
   {
@@ -210,7 +210,7 @@ export const namedStrings: readonly NamedString[] = [
       catalogue: 'features/estimates/web/settings/text.ts',
       key: 'fetchFailed',
       by: 'features/estimates/web/settings/estimate-settings.tsx',
-      seenIn: 'tests/e2e/estimates.spec.ts',
+      seenIn: 'features/estimates/web/settings/estimate-settings.test.tsx',
     },
   },
   {
@@ -220,7 +220,7 @@ export const namedStrings: readonly NamedString[] = [
       catalogue: 'features/estimates/web/settings/text.ts',
       key: 'createFailed',
       by: 'features/estimates/web/settings/new-dialog.tsx',
-      seenIn: 'tests/e2e/estimates.spec.ts',
+      seenIn: 'features/estimates/web/settings/estimate-settings.test.tsx',
     },
   },
   {
@@ -230,7 +230,7 @@ export const namedStrings: readonly NamedString[] = [
       catalogue: 'features/estimates/web/settings/text.ts',
       key: 'deleteFailed',
       by: 'features/estimates/web/settings/estimate-settings.tsx',
-      seenIn: 'tests/e2e/estimates.spec.ts',
+      seenIn: 'features/estimates/web/settings/estimate-settings.test.tsx',
     },
   },
   {

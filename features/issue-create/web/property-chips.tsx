@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import { LabelChips } from '#features/labels/web/public.ts';
+import { LabelChips, mostLabels } from '#features/labels/web/public.ts';
 import { drawStateMark } from '#features/states/web/public.ts';
 import { drawPicker, fieldName, type PickedField } from '#features/issues/web/fields/open-field.tsx';
 import { planIcons, planIds, planText } from '#features/issues/web/fields/plan-fields.tsx';
@@ -21,9 +21,6 @@ import type { IssueForm } from './issue-form.ts';
 import { chipProps } from './chip-props.ts';
 import { ParentChip } from './parent-chip.tsx';
 import { t } from './text.ts';
-
-/** How many labels their chip names. */
-const shownLabels = 3;
 
 const noIds: readonly string[] = [];
 /** In their order on the form. */
@@ -146,12 +143,12 @@ const faces: Record<PickedField, (form: IssueForm) => Face> = {
         labels.length > 0
           ? spokenLabels(
               labels.map((label) => label.name),
-              shownLabels,
+              mostLabels,
             )
           : issueText('noLabels'),
       isSet: labels.length > 0,
       mark: labels.length > 0 ? undefined : <LabelIcon size={14} />,
-      content: <LabelChips labels={labels} most={shownLabels} />,
+      content: <LabelChips labels={labels} />,
     };
   },
   start_date: ({ issue }) => dayFace(issue.start_date, fieldName('start_date')),

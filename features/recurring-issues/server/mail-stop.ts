@@ -45,7 +45,7 @@ export function recurringStoppedMail(to: string, { name, project, stop, page }: 
   const body = composeMail({
     title: 'Recurring issue turned off',
     paragraphs: [
-      `The recurring issue “${name}” of the project ${project} was turned off automatically.`,
+      `The recurring issue “${name}” in the project ${project} was turned off automatically.`,
       reasons[stop],
     ],
     ...(page === null ? {} : { action: { label: 'Open automations', url: page } }),

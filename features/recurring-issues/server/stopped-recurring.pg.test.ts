@@ -61,7 +61,7 @@ it('tells its author by email, once, which one stopped and why', async () => {
   await runDay();
   expect(await stoppedOf(stops)).toBe('labels');
   expect(mails()).toEqual([
-    told('ada', 'recurring issue “Weekly review” of the project', 'One of its labels no longer exists', page()),
+    told('ada', 'recurring issue “Weekly review” in the project', 'One of its labels no longer exists', page()),
   ]);
 });
 

@@ -1,10 +1,9 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useWorkspace, WorkspaceSettings } from '#features/workspaces/web/public.ts';
 import type { Webhook } from '#features/webhooks/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
@@ -45,7 +44,6 @@ const Content = observer(function Content() {
   const store = useWebhooks();
   const { webhookId = '' } = useParams({ strict: false });
   const webhook = store.table.get(webhookId);
-  const back = { to: '/$workspaceSlug/settings/webhooks', params: { workspaceSlug: store.slug } } as const;
   if (store.status === 'loading')
     return (
       <div aria-busy>
@@ -56,19 +54,7 @@ const Content = observer(function Content() {
     return (
       <EmptyState title={t('fetchFailed')} actions={<Button onClick={() => void store.load()}>{t('retry')}</Button>} />
     );
-  if (!webhook)
-    return (
-      <EmptyState
-        title={t('gone')}
-        actions={
-          <Link {...back} className={buttonClass({ variant: 'secondary' })}>
-            {t('back')}
-          </Link>
-        }
-      >
-        {t('goneBody')}
-      </EmptyState>
-    );
+  if (!webhook) return <EmptyState title={t('gone')}>{t('goneBody')}</EmptyState>;
   return (
     <>
       <Address store={store} webhook={webhook} />

@@ -47,7 +47,7 @@ interface Stopped {
 export function stoppedMail(to: string, { rule, project, stop, page }: Stopped): Mail {
   const body = composeMail({
     title: 'Rule turned off',
-    paragraphs: [`The rule “${rule}” of the project ${project} was turned off automatically.`, reasons[stop]],
+    paragraphs: [`The rule “${rule}” in the project ${project} was turned off automatically.`, reasons[stop]],
     ...(page === null ? {} : { action: { label: 'Open automations', url: page } }),
     foot: 'You receive this email because the rule ran in your name.',
   });

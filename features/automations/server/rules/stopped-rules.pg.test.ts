@@ -187,8 +187,8 @@ describe('what a rule names that is gone', () => {
     const page = `/harbor/projects/${world().website.id}/settings/automations`;
     expect(mailsOf()).toEqual(
       expect.arrayContaining([
-        told('ada', 'rule “Asks” of the project', 'filter names something that no longer exists', page),
-        told('ada', 'rule “Adds” of the project', 'label it adds no longer exists', page),
+        told('ada', 'rule “Asks” in the project', 'filter names something that no longer exists', page),
+        told('ada', 'rule “Adds” in the project', 'label it adds no longer exists', page),
       ]),
     );
     expect(post.mails).toHaveLength(2);

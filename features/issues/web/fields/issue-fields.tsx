@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { isOverdue } from '#features/issues/rules.ts';
-import { LabelChips, labelsThatFit } from '#features/labels/web/public.ts';
+import { LabelChips, labelsThatFit, mostLabels } from '#features/labels/web/public.ts';
 import { drawStateMark } from '#features/states/web/public.ts';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
 import { AlertIcon, AssigneeIcon, CalendarIcon, LabelIcon } from '#platform/ui/icons/line-icons.ts';
@@ -130,7 +130,7 @@ function drawLabels({ facts, issue, look, room, ...rest }: FieldProps & { room?:
   const labels = facts.labels.only(issue.label_ids);
   const written = labels.map((label) => label.name);
   // A chip takes a line of its own where it must, and so has one name at least.
-  const most = room === undefined ? 3 : Math.max(look === 'chip' ? 1 : 0, labelsThatFit(written, room));
+  const most = room === undefined ? mostLabels : Math.max(look === 'chip' ? 1 : 0, labelsThatFit(written, room));
   // The name says what the chips show, word by word.
   const names = labels.length === 0 ? t('noLabels') : spokenLabels(written, most);
   return (
