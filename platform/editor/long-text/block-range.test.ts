@@ -7,6 +7,7 @@ const schema = new Schema({ nodes: { doc: { content: 'paragraph*' }, paragraph: 
 const paragraph = (words: string) => must(schema.nodes['paragraph'], 'it is declared').create(null, schema.text(words));
 const docOf = (blocks: readonly Node[]) => must(schema.nodes['doc'], 'it is declared').create(null, blocks);
 const lines = (count: number) => Array.from({ length: count }, (_, at) => paragraph(`Line ${at}`));
+const others = (count: number) => Array.from({ length: count }, (_, at) => paragraph(`Another ${at}`));
 
 test('blocks that were drawn have the height they had, others a line for 80 letters', () => {
   const heights = new BlockHeights();
@@ -34,29 +35,30 @@ test('ranges are compared, joined, and cut off at the ends of the text', () => {
   expect(around(9, 3, doc)).toEqual({ from: 6, to: 10 });
 });
 
-const unknown = { from: null, to: null };
-
 test('what is drawn stays drawn when others add and remove blocks above it', () => {
-  const blocks = lines(100);
-  const before = docOf(blocks);
-  const changed = (next: readonly Node[]) => afterChange({ from: 40, to: 60 }, before, docOf(next), unknown);
-  expect(changed([...lines(3), ...blocks])).toEqual({ from: 43, to: 63 });
-  expect(changed(blocks.slice(10))).toEqual({ from: 30, to: 50 });
-  // Somebody types in the first and the last of them while a block is added above.
-  const typed = blocks.with(40, paragraph('Line 40!')).with(59, paragraph('Line 59!'));
-  expect(changed([paragraph('New'), ...typed])).toEqual({ from: 41, to: 61 });
-  // What is added among them is drawn too.
-  expect(changed(blocks.toSpliced(50, 0, ...lines(5)))).toEqual({ from: 40, to: 65 });
-});
-
-test('an end that the change tells is taken as it is told', () => {
   const before = docOf(lines(100));
-  expect(afterChange({ from: 0, to: 60 }, before, docOf(lines(101)), { from: 0, to: 61 })).toEqual({ from: 0, to: 61 });
+  // All blocks are new objects: that is how the change of somebody else arrives.
+  const changed = (change: (blocks: Node[]) => readonly Node[]) =>
+    afterChange({ from: 40, to: 60 }, before, docOf(change(lines(100))));
+  expect(changed((blocks) => [...others(3), ...blocks])).toEqual({ from: 43, to: 63 });
+  expect(changed((blocks) => blocks.slice(10))).toEqual({ from: 30, to: 50 });
+  // What is written below them changes nothing.
+  expect(changed((blocks) => [...blocks, ...others(3)])).toEqual({ from: 40, to: 60 });
+  // Blocks are added above and below, and somebody types in the first and the last of them.
+  expect(
+    changed((blocks) => {
+      const typed = blocks.with(40, paragraph('Line 40!')).with(59, paragraph('Line 59!'));
+      return [paragraph('New'), ...typed, paragraph('New')];
+    }),
+  ).toEqual({ from: 41, to: 61 });
+  // What is added among them, or right behind them, is drawn too.
+  expect(changed((blocks) => blocks.toSpliced(50, 0, ...others(5)))).toEqual({ from: 40, to: 65 });
+  expect(changed((blocks) => blocks.toSpliced(60, 0, ...others(1)))).toEqual({ from: 40, to: 61 });
 });
 
 test('a text that became another one is drawn where the old one was, or at its end', () => {
   const before = docOf(lines(100));
   const range = { from: 40, to: 60 };
-  expect(afterChange(range, before, docOf(lines(80)), unknown)).toEqual(range);
-  expect(afterChange(range, before, docOf(lines(5)), unknown)).toEqual({ from: 4, to: 5 });
+  expect(afterChange(range, before, docOf(others(80)))).toEqual(range);
+  expect(afterChange(range, before, docOf(others(5)))).toEqual({ from: 4, to: 5 });
 });

@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import { changedBlocks } from '#platform/editor/changed-blocks.ts';
 
 /** Blocks of a text by their index: from the first up to, and without, the last. */
 export interface BlockRange {
@@ -58,32 +59,26 @@ export function around(index: number, count: number, { childCount }: Node): Bloc
   return { from: Math.max(0, index - count), to: Math.min(childCount, index + count + 1) };
 }
 
-/** Where the ends of a range are after a change, as far as the change says so; null at an end that it replaced. */
-export interface KnownEnds {
-  readonly from: number | null;
-  readonly to: number | null;
+/** Where the blocks of a range are after a change; what is added among them belongs to it. */
+export function afterChange(range: BlockRange, before: Node, now: Node): BlockRange {
+  const { start, endBefore, endNow } = changedBlocks(before, now);
+  const moved = endNow - endBefore;
+  let { from, to } = range;
+  if (from > start) from += from >= endBefore ? moved : movedBy([from, from + 1, from + 2], before, now);
+  if (to >= endBefore) to += moved;
+  else if (to > start) to += movedBy([to - 1, to - 2, to - 3], before, now);
+  const first = Math.min(Math.max(0, from), now.childCount - 1);
+  return { from: first, to: Math.max(first + 1, Math.min(now.childCount, to)) };
 }
 
-/**
- * Where the blocks of a range are after a change: others may have added or removed some above. The change of somebody else
- * replaces the whole text, and says nothing then; but a block that did not change is the same object.
- */
-export function afterChange(range: BlockRange, before: Node, now: Node, known: KnownEnds): BlockRange {
-  const { from, to } = range;
-  const start = known.from ?? from + movedBy([from, from + 1, from + 2], before, now);
-  const end = known.to ?? to + movedBy([to - 1, to - 2, to - 3], before, now);
-  const first = Math.min(Math.max(0, start), now.childCount - 1);
-  return { from: first, to: Math.max(first + 1, Math.min(now.childCount, end)) };
-}
-
-/** By how many blocks the first of these that still exists moved; more than one may be typed in, and is another object then. */
+/** By how many blocks the first of these that still exists moved; more than one may be typed in, and is another one then. */
 function movedBy(indexes: readonly number[], before: Node, now: Node): number {
   for (const index of indexes) {
     const block = before.maybeChild(index);
     if (!block) continue;
     for (let by = 0; by <= Math.max(before.childCount, now.childCount); by += 1) {
-      if (now.maybeChild(index + by) === block) return by;
-      if (by > 0 && index >= by && now.maybeChild(index - by) === block) return -by;
+      if (now.maybeChild(index + by)?.eq(block)) return by;
+      if (by > 0 && index >= by && now.maybeChild(index - by)?.eq(block)) return -by;
     }
   }
   return 0;

@@ -8,6 +8,9 @@ import { bringPositionNear, nearKey, showBlocks } from './near-state.ts';
 const drawnAhead = 1.5;
 const fewestAhead = 0.5;
 
+/** From so many times the blocks that are wanted on, some are left out again: many may have been pasted. */
+const mostDrawn = 3;
+
 const byKeyboard = ['keydown', 'paste', 'compositionstart'] as const;
 const modifiers: ReadonlySet<string> = new Set(['Alt', 'Control', 'Meta', 'Shift']);
 
@@ -21,8 +24,9 @@ export function drawNear(view: EditorView) {
     const { top } = view.dom.getBoundingClientRect();
     const within = (ahead: number) =>
       heights.between(view.state.doc, -top - innerHeight * ahead, -top + innerHeight * (1 + ahead));
-    if (isWithin(within(fewestAhead), near)) return;
     const wanted = within(drawnAhead);
+    const isTooMany = near.to - near.from > mostDrawn * (wanted.to - wanted.from);
+    if (isWithin(within(fewestAhead), near) && (isPressed || !isTooMany)) return;
     // Where a selection began stays drawn while it is made.
     show(isPressed ? joined(near, wanted) : wanted);
   };
@@ -93,8 +97,10 @@ export function drawNear(view: EditorView) {
   return {
     update(_: EditorView, before: EditorState) {
       const [was, near] = [nearKey.getState(before), nearKey.getState(view.state)];
-      const isCount = before.doc.childCount === view.state.doc.childCount;
-      if (near && (was?.from !== near.from || was.to !== near.to || !isCount)) settle();
+      if (!near) return;
+      if (view.state.doc.childCount !== before.doc.childCount) lookSoon();
+      else if (was?.from === near.from && was.to === near.to) return;
+      settle();
     },
     destroy() {
       cancelAnimationFrame(frame);

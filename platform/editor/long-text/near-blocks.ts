@@ -1,8 +1,9 @@
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
-import { afterChange, type BlockRange, type KnownEnds } from './block-range.ts';
+import { ySyncPluginKey } from '@tiptap/y-tiptap';
+import { afterChange, type BlockRange } from './block-range.ts';
 import { drawNear } from './draw-near.ts';
-import { bringPositionNear, markNear, nearKey, type Near } from './near-state.ts';
+import { bringPositionNear, isDrawn, markNear, nearKey, type Near } from './near-state.ts';
 
 /** The class of an editor that draws only the blocks near the window (long-text.css). */
 const longEditor = 'long-editor';
@@ -25,18 +26,22 @@ export function nearBlocks(isLong: (doc: Node) => boolean): Plugin<Near | null> 
         const asked: BlockRange | undefined = tr.getMeta(nearKey);
         if (asked) return markNear(doc, asked);
         if (near === null) return first(doc);
-        if (!tr.docChanged) return near;
-        const range = afterChange(near, before.doc, doc, knownEnds(near, tr));
+        const isOthers = isByOthers(tr);
+        if (!tr.docChanged) return near.isOthers === isOthers ? near : { ...near, isOthers };
+        const range = afterChange(near, before.doc, doc);
         const marks = near.marks.map(tr.mapping, doc);
         const isSame = marks.find().length === range.to - range.from;
-        return isSame ? { ...range, marks } : markNear(doc, range);
+        return { ...(isSame ? { ...range, marks } : markNear(doc, range)), isOthers };
       },
     },
     props: {
       attributes: (state): Record<string, string> => (nearKey.getState(state) ? { class: longEditor } : {}),
       decorations: (state) => nearKey.getState(state)?.marks,
       handleScrollToSelection(view) {
-        bringPositionNear(view, view.state.selection.head);
+        const { head } = view.state.selection;
+        // The binding takes a cursor without a box for one that is in sight, and scrolls to it when others write.
+        if (nearKey.getState(view.state)?.isOthers && !isDrawn(view.state, head)) return true;
+        bringPositionNear(view, head);
         return false;
       },
     },
@@ -44,13 +49,9 @@ export function nearBlocks(isLong: (doc: Node) => boolean): Plugin<Near | null> 
   });
 }
 
-function knownEnds({ marks }: Near, { doc, mapping }: Transaction): KnownEnds {
-  const all = marks.find();
-  const [first, last] = [all[0], all.at(-1)];
-  if (!first || !last) return { from: null, to: null };
-  const [start, end] = [mapping.mapResult(first.from, -1), mapping.mapResult(last.to, 1)];
-  return {
-    from: start.deleted ? null : doc.resolve(start.pos).index(0),
-    to: end.deleted ? null : doc.resolve(end.pos).index(0),
-  };
+/** Whether a change, or the one that it completes, came from somebody else. Undo arrives the same way, but is this person's. */
+function isByOthers(tr: Transaction): boolean {
+  const first: Transaction = tr.getMeta('appendedTransaction') ?? tr;
+  const change: { isChangeOrigin?: boolean; isUndoRedoOperation?: boolean } = first.getMeta(ySyncPluginKey) ?? {};
+  return change.isChangeOrigin === true && change.isUndoRedoOperation !== true;
 }

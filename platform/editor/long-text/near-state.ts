@@ -9,6 +9,8 @@ const besideBlocks = 40;
 
 export interface Near extends BlockRange {
   readonly marks: DecorationSet;
+  /** Whether the last change came from somebody else. */
+  readonly isOthers: boolean;
 }
 
 /** Which blocks are drawn; null in texts that are drawn whole. */
@@ -23,7 +25,7 @@ export function markNear(doc: Node, { from, to }: BlockRange): Near {
     if (index >= from) marks.push(Decoration.node(at, at + nodeSize, { class: nearBlock }));
     at += nodeSize;
   }
-  return { from, to, marks: DecorationSet.create(doc, marks) };
+  return { from, to, marks: DecorationSet.create(doc, marks), isOthers: false };
 }
 
 /** Draws other blocks than before. */
@@ -33,12 +35,17 @@ export function showBlocks(view: EditorView, range: BlockRange): void {
 
 /** Draws the block of a position, and those beside it, if it is not drawn. Returns whether it was not. */
 export function bringPositionNear(view: EditorView, position: number): boolean {
-  const near = nearKey.getState(view.state);
-  if (!near) return false;
-  const index = blockAt(view.state, position);
-  if (index >= near.from && index < near.to) return false;
-  showBlocks(view, around(index, besideBlocks, view.state.doc));
+  if (isDrawn(view.state, position)) return false;
+  showBlocks(view, around(blockAt(view.state, position), besideBlocks, view.state.doc));
   return true;
+}
+
+/** Whether the block of a position has a place on the screen. */
+export function isDrawn(state: EditorState, position: number): boolean {
+  const near = nearKey.getState(state);
+  if (!near) return true;
+  const index = blockAt(state, position);
+  return index >= near.from && index < near.to;
 }
 
 function blockAt({ doc }: EditorState, position: number): number {
