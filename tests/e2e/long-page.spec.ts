@@ -84,6 +84,20 @@ test('a long page is drawn where it is scrolled to, and keys go on where the cur
   await page.keyboard.press('ControlOrMeta+z');
   await expect(text.locator('p')).toHaveCount(500);
   await expect.poll(stored).toContain('Line 499 of a long page');
+
+  // A selection that begins where nothing is drawn any more is extended, and cut whole.
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.mouse.wheel(0, 6_000);
+  await expect(text.getByText('Line 3 of')).toBeHidden();
+  await page.keyboard.down('Shift');
+  await page.mouse.click(720, 450);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.up('Shift');
+  await page.keyboard.press('ControlOrMeta+x');
+  await expect(text.getByText(/Line [0-9] of/)).toHaveCount(0);
+  await expect(text.getByText('Line 499 of')).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text.locator('p')).toHaveCount(500);
 });
 
 test('what others write above moves nothing that is read in a long page', async ({ page, server, browser }) => {

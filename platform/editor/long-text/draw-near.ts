@@ -4,14 +4,14 @@ import { BlockHeights, isWithin, joined, type BlockRange } from './block-range.t
 import { bringNearEvent, nearBlock, type BringNear } from './bring-near.ts';
 import { bringPositionNear, nearKey, showBlocks } from './near-state.ts';
 
-/** How far beyond the window blocks are drawn, in heights of the window, and from where on more are. */
-const drawnAhead = 1.5;
-const fewestAhead = 0.5;
+/** How far beyond the window blocks are drawn, in heights of the window, and from where on more are: the cursor goes by a page. */
+const drawnAhead = 1.75;
+const fewestAhead = 1;
 
 /** From so many times the blocks that are wanted on, some are left out again: many may have been pasted. */
 const mostDrawn = 3;
 
-const byKeyboard = ['keydown', 'paste', 'compositionstart'] as const;
+const byKeyboard = ['keydown', 'beforeinput', 'paste', 'compositionstart'] as const;
 const modifiers: ReadonlySet<string> = new Set(['Alt', 'Control', 'Meta', 'Shift']);
 
 /** Draws the blocks near the window as it is scrolled, and keeps the room of the others. */
@@ -37,6 +37,8 @@ export function drawNear(view: EditorView) {
     timer = setTimeout(look);
   };
   const show = (range: BlockRange) => {
+    // Drawing sets the selection that the editor knows, which may be older than the browser's.
+    document.dispatchEvent(new Event('selectionchange'));
     const held = firstInSight(view);
     const before = held?.getBoundingClientRect().top;
     measure();

@@ -3,7 +3,7 @@ import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { afterChange, type BlockRange } from './block-range.ts';
 import { drawNear } from './draw-near.ts';
-import { bringPositionNear, isDrawn, markNear, nearKey, type Near } from './near-state.ts';
+import { bringPositionNear, isDrawn, markNear, marksOf, nearKey, type Near } from './near-state.ts';
 
 /** The class of an editor that draws only the blocks near the window (long-text.css). */
 const longEditor = 'long-editor';
@@ -36,7 +36,7 @@ export function nearBlocks(isLong: (doc: Node) => boolean): Plugin<Near | null> 
     },
     props: {
       attributes: (state): Record<string, string> => (nearKey.getState(state) ? { class: longEditor } : {}),
-      decorations: (state) => nearKey.getState(state)?.marks,
+      decorations: marksOf,
       handleScrollToSelection(view) {
         const { head } = view.state.selection;
         // The binding takes a cursor without a box for one that is in sight, and scrolls to it when others write.

@@ -7,6 +7,9 @@ import { nearBlock } from './bring-near.ts';
 /** How many blocks are drawn on both sides of one that is gone to. */
 const besideBlocks = 40;
 
+/** The class of a block that is far away, in which the selection begins or ends (long-text.css). */
+const selectedEnd = 'selected-end';
+
 export interface Near extends BlockRange {
   readonly marks: DecorationSet;
   /** Whether the last change came from somebody else. */
@@ -19,13 +22,33 @@ export const nearKey = new PluginKey<Near | null>('nearBlocks');
 /** The state in which the blocks of a range are drawn. */
 export function markNear(doc: Node, { from, to }: BlockRange): Near {
   const marks: Decoration[] = [];
-  let at = 0;
-  for (let index = 0; index < to; index += 1) {
+  let at = startOf(doc, from);
+  for (let index = from; index < to; index += 1) {
     const { nodeSize } = doc.child(index);
-    if (index >= from) marks.push(Decoration.node(at, at + nodeSize, { class: nearBlock }));
+    marks.push(Decoration.node(at, at + nodeSize, { class: nearBlock }));
     at += nodeSize;
   }
   return { from, to, marks: DecorationSet.create(doc, marks), isOthers: false };
+}
+
+/**
+ * What is marked in a text. The browser loses an end of the selection whose block has no box: where it is far away, its block
+ * has one without height.
+ */
+export function marksOf(state: EditorState): DecorationSet | undefined {
+  const near = nearKey.getState(state);
+  if (!near) return undefined;
+  const { $anchor, $head } = state.selection;
+  const ends = new Set([$anchor, $head].map(({ pos }) => blockAt(state, pos)));
+  const far = [...ends].filter((index) => index < near.from || index >= near.to);
+  if (far.length === 0) return near.marks;
+  return near.marks.add(
+    state.doc,
+    far.map((index) => {
+      const at = startOf(state.doc, index);
+      return Decoration.node(at, at + state.doc.child(index).nodeSize, { class: selectedEnd });
+    }),
+  );
 }
 
 /** Draws other blocks than before. */
@@ -46,6 +69,12 @@ export function isDrawn(state: EditorState, position: number): boolean {
   if (!near) return true;
   const index = blockAt(state, position);
   return index >= near.from && index < near.to;
+}
+
+function startOf(doc: Node, index: number): number {
+  let at = 0;
+  for (let before = 0; before < index; before += 1) at += doc.child(before).nodeSize;
+  return at;
 }
 
 function blockAt({ doc }: EditorState, position: number): number {
