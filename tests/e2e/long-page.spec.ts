@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createPage, readPage } from '#features/pages/contract.ts';
+import { lockPage } from '#features/pages/state-contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
@@ -7,7 +8,7 @@ import { openWebsite } from '#tests/support/website.ts';
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Page text' });
 
-/** Opens a page of 500 lines; returns how to read what is stored of it. */
+/** Opens a page of 500 lines; returns how to read what is stored of it, and how to lock it. */
 async function openLongPage(page: Page, server: TestServer) {
   const { ada, place, path } = await openWebsite(page, server);
   const lines = Array.from({ length: 500 }, (_, at) => `<p>Line ${at} of a long page</p>`);
@@ -17,8 +18,11 @@ async function openLongPage(page: Page, server: TestServer) {
   });
   await page.goto(path.replace(/issues$/, `pages/${body.id}`));
   await expect(textOf(page)).toHaveAttribute('contenteditable', 'true');
-  const read = { params: { ...place, page_id: body.id } };
-  return async () => (await ada.send(readPage, read)).body.description_html;
+  const of = { params: { ...place, page_id: body.id } };
+  return {
+    stored: async () => (await ada.send(readPage, of)).body.description_html,
+    lock: () => ada.send(lockPage, of),
+  };
 }
 
 test('a page of 500 blocks is read, searched and typed in at both ends', async ({ page, server }) => {
@@ -56,7 +60,7 @@ test('a page of 500 blocks is read, searched and typed in at both ends', async (
 });
 
 test('a long page is drawn where it is scrolled to, and keys go on where the cursor is', async ({ page, server }) => {
-  const stored = await openLongPage(page, server);
+  const { stored, lock } = await openLongPage(page, server);
   const text = textOf(page);
   await text.getByText('Line 3 of').click();
   await page.mouse.wheel(0, 6_000);
@@ -98,6 +102,12 @@ test('a long page is drawn where it is scrolled to, and keys go on where the cur
   await expect(text.getByText('Line 499 of')).toHaveCount(1);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(text.locator('p')).toHaveCount(500);
+
+  // Who only reads copies all of it, and finds it with the browser's own search: nothing is left out.
+  await expect(text.getByText('Line 499 of')).toBeHidden();
+  await lock();
+  await expect(text).toHaveAttribute('contenteditable', 'false');
+  await expect(text.getByText('Line 499 of')).toBeVisible();
 });
 
 test('what others write above moves nothing that is read in a long page', async ({ page, server, browser }) => {
@@ -131,5 +141,11 @@ test('what others write above moves nothing that is read in a long page', async 
   await expect(textOf(theirs)).toContainText('Three');
   // The name at their cursor is in that line too.
   await expect(text.locator('p', { hasText: /^Three/ })).toHaveCount(1);
+  await expect.poll(top).toBe(before);
+  // Also where the text does not have the focus: the browser then holds what it chooses.
+  await text.blur();
+  await theirs.keyboard.press('Enter');
+  await theirs.keyboard.type('Four');
+  await expect(text.locator('p', { hasText: /^Four/ })).toHaveCount(1);
   await expect.poll(top).toBe(before);
 });

@@ -85,7 +85,8 @@ export function PageOutline({ editor }: { editor: Editor }) {
   return (
     <nav
       aria-label={t('outline')}
-      className="pointer-events-none absolute inset-y-0 right-0 hidden pt-10 @min-[56rem]:block print:hidden"
+      // The browser holds in place what is read, which is not this.
+      className="pointer-events-none absolute inset-y-0 right-0 hidden pt-10 [overflow-anchor:none] @min-[56rem]:block print:hidden"
     >
       <div className="group/outline pointer-events-auto sticky top-14 pr-3 pl-4">
         <div aria-hidden className="flex max-h-96 flex-col items-end gap-2 overflow-hidden py-2">
