@@ -194,7 +194,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
           <div className="flex flex-col gap-px pt-1">
             <SidebarLink href={`/${place.slug}`} exact label={t('home')} mark={<HomeIcon />} keys="G H" />
             <SidebarInbox slug={place.slug} />
-            <SidebarDrafts slug={place.slug} after={firstPageDrawn} />
+            <SidebarDrafts slug={place.slug} atFirst={place.draftCount} after={firstPageDrawn} />
           </div>
           <SidebarGroup name="workspace" label={t('workspace')}>
             <SidebarLink

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { createDraft } from '#features/drafts/contract.ts';
 import { createFavorite, listFavorites } from '#features/favorites/contract.ts';
 import { createModule, updateModule } from '#features/modules/contract.ts';
 import { createPage, updatePage } from '#features/pages/contract.ts';
@@ -22,12 +23,13 @@ async function keepTwo({ ada, place }: Website) {
   return { module, ids: [await keep('module', module.id), await keep('view', view.id)] };
 }
 
-test('the projects keep their place on a first visit, also when the answer about favorites is slow', async ({
+test('the projects keep their place on a first visit, with drafts, and with a slow answer about favorites', async ({
   page,
   server,
 }) => {
   const website = await openWebsite(page, server);
   await keepTwo(website);
+  await website.ada.send(createDraft, { params, body: { name: 'Newsletter' } });
   // The places where "Your projects" was in any frame that was painted.
   await page.addInitScript(() => {
     const places = new Set<number>();
@@ -53,6 +55,7 @@ test('the projects keep their place on a first visit, also when the answer about
     await answered;
     await expect(rows(page)).toHaveText(['Late', 'Checkout']);
     await expect(page.getByRole('region', { name: 'Your projects' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Drafts' })).toBeVisible();
     await expect.poll(places).toMatch(/^\d+$/);
     expect(asked - before).toBe(1);
   }

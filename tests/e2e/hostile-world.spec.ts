@@ -236,4 +236,7 @@ test('an issue with 300 sub-issues and 500 comments is read to its ends', async 
     await expect(issue.getByText('Comment 1', { exact: true })).toBeAttached();
     await expectInside(issue);
   }
+  // On its page the properties stay beside what is read.
+  await page.getByText('Comment 500', { exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('complementary', { name: 'Properties' }).getByText('Priority', { exact: true })).toBeInViewport();
 });

@@ -22,7 +22,7 @@ const all = 'all';
 /** `/{workspaceSlug}/active-cycles`: the running cycles of the person's projects (screens.md 3.10). */
 export function ActiveCyclesScreen() {
   return (
-    <MembersOnly>
+    <MembersOnly crumbs={[{ label: t('activeCycles') }]}>
       <ActiveCycles />
     </MembersOnly>
   );

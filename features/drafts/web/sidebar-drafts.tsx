@@ -4,25 +4,22 @@ import { EditIcon } from '#platform/ui/icons/line-icons.ts';
 import { Badge } from '#platform/ui/display/badge.tsx';
 import { formatBadge } from '#platform/web/text/format-number.ts';
 import { SidebarLink } from '#platform/web/shell/sidebar-parts.tsx';
-import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { draftsOf } from './draft-collection.ts';
 import { draftsPath } from './drafts-path.ts';
 import { t } from './text.ts';
 
 interface SidebarDraftsProps {
   slug: string;
+  /** How many there were when the workspace was entered, so that nothing moves when they are read; null: not known. */
+  atFirst: number | null;
   /** Drafts are read after this. */
   after: Promise<void>;
 }
 
-/**
- * The sidebar's way to the drafts, with their number; absent without any (screens.md 2.2). Whether there were some is kept, so
- * that nothing moves when the answer comes.
- */
-export const SidebarDrafts = observer(function SidebarDrafts({ slug, after }: SidebarDraftsProps) {
+/** The sidebar's way to the drafts, with their number; absent without any (screens.md 2.2). */
+export const SidebarDrafts = observer(function SidebarDrafts({ slug, atFirst, after }: SidebarDraftsProps) {
   const drafts = draftsOf(slug);
-  const isKnown = drafts.status === 'ready';
-  const count = isKnown ? drafts.newestFirst.length : null;
+  const count = drafts.status === 'ready' ? drafts.newestFirst.length : (atFirst ?? 0);
   useEffect(() => {
     let isLeft = false;
     void after.then(() => {
@@ -32,10 +29,7 @@ export const SidebarDrafts = observer(function SidebarDrafts({ slug, after }: Si
       isLeft = true;
     };
   }, [drafts, after]);
-  useEffect(() => {
-    if (count !== null) writeStored(`has_drafts:${slug}`, count > 0 ? 'yes' : null);
-  }, [slug, count]);
-  if (count === 0 || (count === null && readStored(`has_drafts:${slug}`) === null)) return null;
+  if (count === 0) return null;
   return (
     <SidebarLink
       href={draftsPath(slug)}
@@ -43,7 +37,7 @@ export const SidebarDrafts = observer(function SidebarDrafts({ slug, after }: Si
       label={t('drafts')}
       mark={<EditIcon />}
       keys="G R"
-      end={count !== null && <Badge>{formatBadge(count)}</Badge>}
+      end={<Badge>{formatBadge(count)}</Badge>}
     />
   );
 });

@@ -5,7 +5,7 @@ import { intakeStatuses } from '#features/intake/rules.ts';
 import { waitsInIntake } from '#features/issues/rules.ts';
 import type { Issue } from '#features/issues/web/public.ts';
 import { priorityName } from '#features/issues/web/public.ts';
-import { LabelChips } from '#features/labels/web/public.ts';
+import { LabelChips, mostLabels } from '#features/labels/web/public.ts';
 import { dayOf } from '#platform/shared/days.ts';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
@@ -16,9 +16,6 @@ import { formatMoment } from '#platform/web/text/format-time.ts';
 import type { IntakeQueue } from './intake-queue.ts';
 import { StatusPill } from './status-pill.tsx';
 import { t } from './text.ts';
-
-/** More labels than this are only counted. */
-const mostLabels = 3;
 
 /** One issue in the list of the intake: what it is, and who asked for it when (screens.md 3.14). */
 export const IntakeLine = observer(function IntakeLine({ queue, issue }: { queue: IntakeQueue; issue: Issue }) {

@@ -3,6 +3,7 @@ import { MembersOnly, useWorkspace } from '#features/workspaces/web/public.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
+import type { Crumb } from '#platform/web/shell/screen-header.tsx';
 import { projectsPath } from './paths.ts';
 import { ProjectGrid } from './project-grid.tsx';
 import { projectsOf } from './project-list.ts';
@@ -12,8 +13,9 @@ import { t } from './text.ts';
 
 /** The projects that were put away (screens.md 3.17). */
 export function ArchivedProjectsScreen() {
+  const { slug } = useWorkspace();
   return (
-    <MembersOnly>
+    <MembersOnly crumbs={crumbsOf(slug)}>
       <ArchivedProjects />
     </MembersOnly>
   );
@@ -24,7 +26,7 @@ const ArchivedProjects = observer(function ArchivedProjects() {
   const list = projectsOf(place.slug);
   return (
     <Screen
-      crumbs={[{ label: first('projects'), href: projectsPath(place.slug) }, { label: t('archives') }]}
+      crumbs={crumbsOf(place.slug)}
       place={place.workspace?.name}
       count={list.status === 'ready' ? list.archived.length : undefined}
     >
@@ -42,3 +44,7 @@ const ArchivedProjects = observer(function ArchivedProjects() {
     </Screen>
   );
 });
+
+function crumbsOf(slug: string): Crumb[] {
+  return [{ label: first('projects'), href: projectsPath(slug) }, { label: t('archives') }];
+}

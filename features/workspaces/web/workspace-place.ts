@@ -18,13 +18,22 @@ export class WorkspacePlace {
   readonly slug: string;
   role: Role | null = null;
   members: readonly WorkspaceMember[] = [];
+  /** How many drafts one had when the role was read; null until then. */
+  draftCount: number | null = null;
   /** One was removed, or the workspace deleted, while its pages were open. */
   ended = false;
   readonly #stops: (() => void)[];
 
   constructor(slug: string) {
     this.slug = slug;
-    makeObservable(this, { role: true, ended: true, members: observableRef, workspace: computed, people: computed });
+    makeObservable(this, {
+      role: true,
+      ended: true,
+      draftCount: true,
+      members: observableRef,
+      workspace: computed,
+      people: computed,
+    });
     this.#stops = [
       connection.follow(slug),
       connection.hub.on('workspace_member', () => void this.readAgain()),
@@ -54,7 +63,10 @@ export class WorkspacePlace {
         // Known data is newer than the stored response.
         isEnough: () => this.role === null,
         take: (membership, isKept) => {
-          runInAction(() => (this.role = Object.values(roles).find((role) => role === membership.role) ?? null));
+          runInAction(() => {
+            this.role = Object.values(roles).find((role) => role === membership.role) ?? null;
+            this.draftCount = membership.draft_issue_count;
+          });
           if (!isKept) void rememberVisit(membership.workspace);
         },
         refused: (error) => void this.#endIfRefused(error),

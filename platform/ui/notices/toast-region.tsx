@@ -17,6 +17,8 @@ export function ToastRegion() {
     <section
       ref={region}
       aria-label={t('notifications')}
+      // Dialogs hide from screen readers what is beside them, except what has this; each toast is announced by its role.
+      aria-live="off"
       className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px)+var(--phone-bar,0px))] left-4 z-toast flex flex-col items-center gap-2 md:left-auto md:w-90 md:items-stretch"
     >
       {shown.map((toast) => (

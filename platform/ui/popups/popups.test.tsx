@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { ControlsShelf } from '#tests/gallery/controls-shelf.tsx';
 import { PopupsShelf } from '#tests/gallery/popups-shelf.tsx';
+import { showToast } from '#platform/ui/notices/toasts.ts';
 import { openPart, type Part } from '#tests/support/part/open-part.tsx';
 
 /** What the shelf was told last. */
@@ -146,11 +147,21 @@ test('toasts: Undo, an error interrupts and stays, the same key replaces, three 
   await isSaid(page, 'retried');
 });
 
+test('a toast over a dialog is there for screen readers', async () => {
+  const page = await openPart(<PopupsShelf />);
+  await page.click('button', 'Open dialog');
+  await page.see('dialog', 'Create project');
+  showToast({ kind: 'error', title: 'Could not create the project' });
+  expect((await page.see('alert')).textContent).toContain('Could not create the project');
+  await page.see('button', 'Dismiss');
+  await page.gone('button', 'Open dialog');
+});
+
 test('what is announced is read out', async () => {
   const page = await openPart(<PopupsShelf />);
   await page.click('button', 'Announce');
   await page.until(() =>
-    expect(document.querySelector('[aria-live]')?.parentElement?.textContent).toContain('Something happened'),
+    expect(document.querySelector('[aria-live=polite]')?.parentElement?.textContent).toContain('Something happened'),
   );
 });
 

@@ -20,7 +20,6 @@ export type StoredKey =
   | `unsent_document:${string}`
   | `lost_words:${string}`
   | `last_project:${string}`
-  | `has_drafts:${string}`
   | `tour:${string}`
   | `told:${string}`
   | `recent:${string}`

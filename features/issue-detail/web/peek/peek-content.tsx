@@ -115,11 +115,16 @@ export const PeekContent = observer(function PeekContent({
             </div>
             {!isHidden && (
               <aside
-                id={propertiesId}
                 aria-label={t('properties')}
                 className="border-t border-line pt-3 @min-[50rem]/issue:row-span-2 @min-[50rem]/issue:border-t-0 @min-[50rem]/issue:border-l @min-[50rem]/issue:pt-1 @min-[50rem]/issue:pl-6"
               >
-                {properties}
+                {/* In sight also where a long history is read; a low window scrolls them by themselves. */}
+                <div
+                  id={propertiesId}
+                  className="-mx-2 px-2 @min-[50rem]/issue:sticky @min-[50rem]/issue:top-5 @min-[50rem]/issue:max-h-[var(--properties-max,calc(100dvh-6rem))] @min-[50rem]/issue:overflow-y-auto"
+                >
+                  {properties}
+                </div>
               </aside>
             )}
             <div className="min-w-0">{activity}</div>

@@ -18,10 +18,12 @@ interface BoardColumnProps {
   group: string;
   /** It is a cell of a lane: its column has a head of its own above, and it is as high as its cards, up to a limit. */
   isCell?: boolean;
+  /** Its cards are drawn; those of a column that is not in sight may come after the first paint. */
+  isFilled?: boolean;
 }
 
 /** One column of the board, or what of it lies in one lane: head, cards, quick add. */
-export const BoardColumn = observer(function BoardColumn({ group, isCell = false }: BoardColumnProps) {
+export const BoardColumn = observer(function BoardColumn({ group, isCell = false, isFilled = true }: BoardColumnProps) {
   const session = useSession();
   if (isClosed(session, group)) {
     return <SlimColumn group={group} isCell={isCell} onOpen={() => close(session, [group], false)} />;
@@ -44,7 +46,11 @@ export const BoardColumn = observer(function BoardColumn({ group, isCell = false
     >
       {!isCell && <ColumnHead group={group} />}
       <DropPlate group={group} className={clsx('inset-x-2', isCell ? 'top-1' : 'top-11')} />
-      <ColumnCards group={group} name={name} />
+      {isFilled || session.focus.active?.group === group ? (
+        <ColumnCards group={group} name={name} />
+      ) : (
+        <div className="flex-1" />
+      )}
       {takesNewIn(session, group) && <QuickAdd group={group} at="end" className="shrink-0 rounded-control" />}
       <Suspense>{!isCell && <LazyColumnEdge />}</Suspense>
     </section>

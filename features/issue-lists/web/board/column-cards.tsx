@@ -32,7 +32,7 @@ export const ColumnCards = observer(function ColumnCards({ group, name }: { grou
   const isFirstColumn = useMemo(() => computed(() => group === firstWithCards(session)), [session, group]).get();
   const draw = useCallback(
     ({ key }: VirtualRow, { index }: RowDrawing) => (
-      <IssueCard position={{ group, id: key }} isFirst={index === 0 && isFirstColumn} />
+      <IssueCard group={group} id={key} isFirst={index === 0 && isFirstColumn} />
     ),
     [group, isFirstColumn],
   );

@@ -9,6 +9,7 @@ import { BoardColumn } from './board-column.tsx';
 import { LazyAddState, LazyBoardDots, LazyDeleteStrip, LazyLaneBoard, mayAddState } from './board-parts.ts';
 import { useColumnWidth } from './column-width.ts';
 import { SlimColumn } from './slim-column.tsx';
+import { useFilledColumns } from './use-filled-columns.ts';
 
 /** The Board layout: a column a group, side by side; on phones one a screen. Grouped twice, lanes across them. */
 export const IssueBoard = observer(function IssueBoard() {
@@ -28,6 +29,7 @@ const Columns = observer(function Columns() {
   const style = useColumnWidth();
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
   const phone = useSignal(onPhone);
+  const filled = useFilledColumns();
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       {phone && (
@@ -42,8 +44,8 @@ const Columns = observer(function Columns() {
         style={style}
         className="relative flex min-h-0 flex-1 gap-2 overflow-x-auto bg-surface p-3 max-md:snap-x max-md:snap-mandatory max-md:px-[6vw] max-md:pt-0"
       >
-        {session.columns.map((group) => (
-          <BoardColumn key={group} group={group} />
+        {session.columns.map((group, index) => (
+          <BoardColumn key={group} group={group} isFilled={index < filled} />
         ))}
         {emptyTargets(session).map((group) => (
           <SlimColumn key={group} group={group} />

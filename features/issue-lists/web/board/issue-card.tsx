@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor, type Anchor } from '#platform/ui/popups/anchor.ts';
@@ -19,15 +19,17 @@ import { useNear } from '#features/issue-lists/web/list/use-near.ts';
 import { drawSelectBox } from '#features/issue-lists/web/selection/select-box.tsx';
 import { t } from '#features/issue-lists/web/text.ts';
 
-/** One issue of the Board layout. */
-export const IssueCard = observer(function IssueCard({
-  position,
-  isFirst,
-}: {
-  position: RowPosition;
+interface IssueCardProps {
+  /** Given apart: a position made anew with each scroll would draw the card anew. */
+  group: string;
+  id: string;
   isFirst: boolean;
-}) {
+}
+
+/** One issue of the Board layout. */
+export const IssueCard = observer(function IssueCard({ group, id, isFirst }: IssueCardProps) {
   const session = useSession();
+  const position = useMemo<RowPosition>(() => ({ group, id }), [group, id]);
   const issue = session.rows.get(position.id);
   const isActive = session.focus.activeKey === positionKey(position);
   const isTarget = isKeyTarget(session, position);

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 const firstRowsAhead = 1;
 const rowsAhead = 8;
 /** Until then a list counts as just opened, in milliseconds. */
-const restAfter = 150;
+export const restAfter = 150;
 
 /**
  * How many rows to draw beyond each edge of the screen: few in the first paint of a list, which people wait for, then
