@@ -238,5 +238,7 @@ test('an issue with 300 sub-issues and 500 comments is read to its ends', async 
   }
   // On its page the properties stay beside what is read.
   await page.getByText('Comment 500', { exact: true }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('complementary', { name: 'Properties' }).getByText('Priority', { exact: true })).toBeInViewport();
+  await expect(
+    page.getByRole('complementary', { name: 'Properties' }).getByText('Priority', { exact: true }),
+  ).toBeInViewport();
 });
