@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
 import { findBlock } from './blocks/block-address.ts';
+import { bringNear } from './long-text/bring-near.ts';
 
 /** How long an address waits for its place to appear in the text, in milliseconds. */
 const waitsFor = 5000;
@@ -48,6 +49,7 @@ function show(editor: Editor, address: string): boolean {
   const at = placeOf(editor, address);
   const dom = at === null ? null : editor.view.nodeDOM(at);
   if (!(dom instanceof HTMLElement)) return false;
+  bringNear(dom);
   dom.scrollIntoView({ block: 'center' });
   // An animation, because an editor undoes what is changed in its elements.
   const color = 'color-mix(in oklab, var(--warn) 30%, transparent)';

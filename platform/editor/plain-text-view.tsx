@@ -1,7 +1,7 @@
 import './rich-text.css';
 import { memo, useMemo } from 'react';
 import { directionOfWords } from './text-direction.ts';
-import { isLongHtml, longText } from './long-text.ts';
+import { isLongHtml, longText } from './long-text/long-text.ts';
 
 /**
  * Paragraphs, line breaks and simple marks without any attribute. An empty paragraph needs the editor to have a height, and

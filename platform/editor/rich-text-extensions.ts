@@ -6,7 +6,7 @@ import { highlightCode } from './code/highlight.ts';
 import { inlineMath } from './code/inline-math.ts';
 import { drawingsFor } from './drawings.ts';
 import type { EditorHost, EditorVariant } from './editor-host.ts';
-import { markLongText } from './long-text.ts';
+import { markLongText } from './long-text/long-text.ts';
 import { paintColors } from './paint-colors.ts';
 import { plainPaste } from './plain-paste.ts';
 import { tableKeys } from './table-keys.ts';

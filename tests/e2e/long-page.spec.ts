@@ -1,7 +1,29 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createPage, readPage } from '#features/pages/contract.ts';
+import { lockPage } from '#features/pages/state-contract.ts';
+import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
+import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite } from '#tests/support/website.ts';
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Page text' });
+
+/** Opens a page of 500 lines; returns how to read what is stored of it, and how to lock it. */
+async function openLongPage(page: Page, server: TestServer) {
+  const { ada, place, path } = await openWebsite(page, server);
+  const lines = Array.from({ length: 500 }, (_, at) => `<p>Line ${at} of a long page</p>`);
+  const { body } = await ada.send(createPage, {
+    params: place,
+    body: { name: 'Handbook', description_html: lines.join('') },
+  });
+  await page.goto(path.replace(/issues$/, `pages/${body.id}`));
+  await expect(textOf(page)).toHaveAttribute('contenteditable', 'true');
+  const of = { params: { ...place, page_id: body.id } };
+  return {
+    stored: async () => (await ada.send(readPage, of)).body.description_html,
+    lock: () => ada.send(lockPage, of),
+  };
+}
 
 test('a page of 500 blocks is read, searched and typed in at both ends', async ({ page, server }) => {
   const { ada, place, path } = await openWebsite(page, server);
@@ -35,4 +57,95 @@ test('a page of 500 blocks is read, searched and typed in at both ends', async (
   await expect
     .poll(stored)
     .toMatch(/First: Line 0 of.*Line 360 of a long page Here\..*Line 499 of a long page Last\./s);
+});
+
+test('a long page is drawn where it is scrolled to, and keys go on where the cursor is', async ({ page, server }) => {
+  const { stored, lock } = await openLongPage(page, server);
+  const text = textOf(page);
+  await text.getByText('Line 3 of').click();
+  await page.mouse.wheel(0, 6_000);
+  await expect(text.getByText('Line 3 of')).toBeHidden();
+  await expect(text.locator('p:visible').first()).not.toContainText('Line 0 ');
+  // A key that changes nothing leaves what is read where it is.
+  const inSight = () => page.evaluate(() => document.elementFromPoint(720, 450)?.closest('p')?.textContent ?? '');
+  await expect.poll(inSight).toMatch(/^Line \d{3} of/);
+  await page.keyboard.press('F9');
+  await expect.poll(inSight).toMatch(/^Line \d{3} of/);
+  // The cursor is far away: a key that types brings it back.
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Typed from afar.');
+  await expect(text.getByText('Line 3 of a long page Typed from afar.')).toBeInViewport();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('Top: ');
+  await expect(text.getByText('Top: Line 0 of')).toBeInViewport();
+  await expect.poll(stored).toMatch(/^<p[^>]*>Top: Line 0 .*Line 3 of a long page Typed from afar\..*Line 499 /s);
+
+  // All of it is selected, also what is not drawn.
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
+  await expect(text.locator('p')).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text.locator('p')).toHaveCount(500);
+  await expect.poll(stored).toContain('Line 499 of a long page');
+
+  // A selection that begins where nothing is drawn any more is extended, and cut whole.
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.mouse.wheel(0, 6_000);
+  await expect(text.getByText('Line 3 of')).toBeHidden();
+  await page.keyboard.down('Shift');
+  await page.mouse.click(720, 450);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.up('Shift');
+  await page.keyboard.press('ControlOrMeta+x');
+  await expect(text.getByText(/Line [0-9] of/)).toHaveCount(0);
+  await expect(text.getByText('Line 499 of')).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text.locator('p')).toHaveCount(500);
+
+  // Who only reads copies all of it, and finds it with the browser's own search: nothing is left out.
+  await expect(text.getByText('Line 499 of')).toBeHidden();
+  await lock();
+  await expect(text).toHaveAttribute('contenteditable', 'false');
+  await expect(text.getByText('Line 499 of')).toBeVisible();
+});
+
+test('what others write above moves nothing that is read in a long page', async ({ page, server, browser }) => {
+  await openLongPage(page, server);
+  const text = textOf(page);
+  const theirs = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
+  await theirs.goto(page.url());
+  await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'true');
+  await text.getByText('Line 3 of').click();
+  await page.mouse.wheel(0, 6_000);
+  await expect(text.getByText('Line 3 of')).toBeHidden();
+  // Wheels scroll in steps: the line in the middle of the window is taken once it stays there.
+  const middle = () => page.evaluate(() => document.elementFromPoint(720, 450)?.closest('p')?.textContent ?? '');
+  let words = '';
+  await expect
+    .poll(async () => {
+      const last = words;
+      words = await middle();
+      return words !== '' && words === last;
+    })
+    .toBe(true);
+  const line = text.getByText(words, { exact: true });
+  const top = async () => Math.round(must(await line.boundingBox(), 'it is drawn').y);
+  const before = await top();
+  await textOf(theirs).getByText('Line 0 of').click();
+  await theirs.keyboard.press('End');
+  for (const name of ['One', 'Two', 'Three']) {
+    await theirs.keyboard.press('Enter');
+    await theirs.keyboard.type(name);
+  }
+  await expect(textOf(theirs)).toContainText('Three');
+  // The name at their cursor is in that line too.
+  await expect(text.locator('p', { hasText: /^Three/ })).toHaveCount(1);
+  await expect.poll(top).toBe(before);
+  // Also where the text does not have the focus: the browser then holds what it chooses.
+  await text.blur();
+  await theirs.keyboard.press('Enter');
+  await theirs.keyboard.type('Four');
+  await expect(text.locator('p', { hasText: /^Four/ })).toHaveCount(1);
+  await expect.poll(top).toBe(before);
 });

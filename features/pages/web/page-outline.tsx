@@ -7,6 +7,7 @@ import { useSignal } from '#platform/ui/signal.ts';
 import { currentHeading } from './current-heading.ts';
 import { hasOutline, outlineSheet } from './page-toolbar.ts';
 import { t } from './text.ts';
+import { scrollToElement } from '#platform/editor/long-text/bring-near.ts';
 
 /** A heading of a text, by its place among the headings. */
 interface Heading {
@@ -37,7 +38,7 @@ export function PageOutline({ editor }: { editor: Editor }) {
   const goTo = (index: number) => {
     if (editor.isDestroyed) return;
     const element = editor.view.dom.querySelectorAll('h1, h2, h3, h4, h5, h6')[index];
-    element?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    if (element) scrollToElement(element, 'start');
   };
   const list = (className: string) => (
     <ol className={className}>
@@ -84,7 +85,8 @@ export function PageOutline({ editor }: { editor: Editor }) {
   return (
     <nav
       aria-label={t('outline')}
-      className="pointer-events-none absolute inset-y-0 right-0 hidden pt-10 @min-[56rem]:block print:hidden"
+      // The browser holds in place what is read, which is not this.
+      className="pointer-events-none absolute inset-y-0 right-0 hidden pt-10 [overflow-anchor:none] @min-[56rem]:block print:hidden"
     >
       <div className="group/outline pointer-events-auto sticky top-14 pr-3 pl-4">
         <div aria-hidden className="flex max-h-96 flex-col items-end gap-2 overflow-hidden py-2">

@@ -52,7 +52,8 @@ export function BlockHandle({ editor, variant, copyLinkTo }: HandleProps) {
     };
   }, [editor]);
   return (
-    <div ref={strip} className="absolute inset-y-0 right-full w-7 pointer-coarse:hidden">
+    // The browser holds in place what is read, which is not this strip.
+    <div ref={strip} className="absolute inset-y-0 right-full w-7 [overflow-anchor:none] pointer-coarse:hidden">
       {hovered && editor.isEditable && (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { drawnPosition } from '#platform/editor/long-text/near-state.ts';
 import type { EditorVariant, SelectionAction } from '#platform/editor/editor-host.ts';
 import { Floating } from '#platform/editor/floating/floating.tsx';
 import { t } from '#platform/editor/text.ts';
@@ -93,10 +94,9 @@ function Bar({ editor, variant, words, actions, wish, onInside, onSeen }: BarPro
   }, [wish, onSeen]);
   useEffect(() => () => onInside(false), [onInside]);
   const at = () => {
-    const size = editor.state.doc.content.size;
     const [start, end] = [
-      editor.view.coordsAtPos(Math.min(words.from, size)),
-      editor.view.coordsAtPos(Math.min(words.to, size)),
+      editor.view.coordsAtPos(drawnPosition(editor.state, words.from)),
+      editor.view.coordsAtPos(drawnPosition(editor.state, words.to)),
     ];
     const left = Math.min(start.left, end.left);
     return new DOMRect(left, start.top, Math.abs(end.left - start.left), end.bottom - start.top);

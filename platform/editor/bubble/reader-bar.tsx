@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
+import { drawnPosition } from '#platform/editor/long-text/near-state.ts';
 import type { SelectionAction } from '#platform/editor/editor-host.ts';
 import { Floating } from '#platform/editor/floating/floating.tsx';
 import type { TextRange } from '#platform/editor/highlights/text-anchor.ts';
@@ -41,8 +42,7 @@ export function ReaderBar({ editor, actions }: ReaderBarProps) {
   if (range === null || offered.length === 0 || editor.isDestroyed || editor.isEditable) return null;
   const { from, to } = range;
   const at = () => {
-    const size = editor.state.doc.content.size;
-    const [start, end] = [from, to].map((position) => editor.view.coordsAtPos(Math.min(position, size)));
+    const [start, end] = [from, to].map((position) => editor.view.coordsAtPos(drawnPosition(editor.state, position)));
     if (!start || !end) return new DOMRect();
     const left = Math.min(start.left, end.left);
     return new DOMRect(left, start.top, Math.abs(end.left - start.left), end.bottom - start.top);

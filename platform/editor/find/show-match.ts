@@ -1,6 +1,7 @@
 import type { EditorView } from '@tiptap/pm/view';
 import type { TextRange } from '#platform/editor/highlights/text-anchor.ts';
 import { drawnRange } from './mark-matches.ts';
+import { bringNear } from '#platform/editor/long-text/bring-near.ts';
 
 /** How near to an edge of what scrolls a match may stand, in pixels: the panel and toolbars lie over the edges. */
 const margin = 120;
@@ -10,6 +11,7 @@ export function showMatch(view: EditorView, match: TextRange): void {
   const range = drawnRange(view, match);
   const { startContainer: start } = range;
   const element = start instanceof Element ? start : start.parentElement;
+  if (element) bringNear(element);
   for (let around: Element | null = element; around && view.dom.contains(around); around = around.parentElement)
     if (around instanceof HTMLDetailsElement) around.open = true;
   for (let box: Element | null = element; box; box = box.parentElement) scrollWithin(box, range);

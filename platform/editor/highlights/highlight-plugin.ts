@@ -5,6 +5,7 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { movedPosition } from '#platform/editor/moved-position.ts';
 import type { Highlights } from './highlights.ts';
 import { anchorOf, findByPlace, findByQuote, type TextRange } from './text-anchor.ts';
+import { scrollToElement } from '#platform/editor/long-text/bring-near.ts';
 
 type Found = ReadonlyMap<string, TextRange>;
 
@@ -102,10 +103,10 @@ function watch(highlights: Highlights, view: EditorView) {
   };
   const stops = [highlights.items.watch(lookAgain), highlights.active.watch(() => !view.isDestroyed && redraw(view))];
   const publish = (state: EditorState) => highlights.found.set(key.getState(state) ?? new Map());
-  highlights.goTo = (id) =>
-    view.dom
-      .querySelector(`[data-highlight="${CSS.escape(id)}"]`)
-      ?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  highlights.goTo = (id) => {
+    const element = view.dom.querySelector(`[data-highlight="${CSS.escape(id)}"]`);
+    if (element) scrollToElement(element, 'center');
+  };
   highlights.anchorOf = (range) => anchorOf(view.state, range);
   publish(view.state);
   return {

@@ -4,6 +4,7 @@ import { CollaborationCaret } from '@tiptap/extension-collaboration-caret';
 import type { EditorView } from '@tiptap/pm/view';
 import { readForeign } from '#platform/rich-text/read-foreign.ts';
 import type { SharedDocument } from './join-document.ts';
+import { keepBlocks } from './keep-blocks.ts';
 import { readingPlace, scrollToPlace } from './reading-place.ts';
 import type { TogetherState } from './together-state.ts';
 import { undoInSteps } from './undo-in-steps.ts';
@@ -22,6 +23,7 @@ export function sharedExtensions(
   return [
     foreignParts,
     Collaboration.configure({ document: shared }),
+    keepBlocks,
     undoInSteps,
     readingPlace(provider, lead),
     CollaborationCaret.configure({

@@ -8,6 +8,7 @@ import {
 } from '@tiptap/y-tiptap';
 import { createRelativePositionFromJSON, type Doc, type RelativePosition, type XmlFragment } from 'yjs';
 import type { HocuspocusProvider } from '@hocuspocus/provider';
+import { scrollToElement } from '#platform/editor/long-text/bring-near.ts';
 
 /** How often at most others receive where this person reads, in milliseconds. */
 const publishInterval = 500;
@@ -90,7 +91,7 @@ export function scrollToPlace(view: EditorView, place: object): void {
   // Between blocks, the block that follows.
   const found = node === view.dom ? (node.childNodes[offset] ?? node.lastChild) : node;
   const element = found instanceof Element ? found : found?.parentElement;
-  element?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  if (element) scrollToElement(element, 'center');
 }
 
 /** Returns where a client says its person is: at its cursor, else at what it has in sight; null where it says nothing. */
