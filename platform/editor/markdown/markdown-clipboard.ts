@@ -15,6 +15,14 @@ const mostCharacters = 400_000;
 /** Of a text without formatting, in characters. */
 const mostPlain = 200_000;
 
+/** Editors in which Markdown was pasted that is still being read. */
+const pasting = new WeakSet<Editor>();
+
+/** Whether something was pasted in an editor that is not in its text yet. */
+export function isPasting(editor: Editor): boolean {
+  return pasting.has(editor);
+}
+
 /**
  * The clipboard: what is copied is Markdown for programs that take plain text; Markdown that is pasted is formatted; a text that is
  * too large for this is pasted without its formatting, and cut, with a message.
@@ -75,7 +83,9 @@ function pastePlain(editor: Editor, text: string): void {
 
 async function pasteMarkdown(editor: Editor, text: string): Promise<void> {
   // Without a network, when its reader was not loaded before, the text is pasted as it is.
+  pasting.add(editor);
   const html = await fromMarkdown(text).catch(() => null);
+  pasting.delete(editor);
   if (editor.isDestroyed) return;
   if (html === null) return void editor.commands.insertContent(text);
   const { body } = new DOMParser().parseFromString(html, 'text/html');

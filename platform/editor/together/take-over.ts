@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
+import { isPasting } from '#platform/editor/markdown/markdown-clipboard.ts';
 import { hasUploads } from '#platform/editor/uploads/upload-plugin.ts';
 import { parseRichText } from '#platform/rich-text/read-rich-text.ts';
 import { carryTyped } from './carry-typed.ts';
@@ -11,7 +12,7 @@ const quietFor = 300;
 const mostWaits = 2;
 
 /**
- * Resolves when another editor may take over from this one: nothing is being composed, chosen in a menu, filled in or
+ * Resolves when another editor may take over from this one: nothing is being composed, pasted, chosen in a menu, filled in or
  * uploaded, and typing has paused. At once where nobody is in it.
  */
 export async function untilQuiet(editor: Editor): Promise<void> {
@@ -24,7 +25,8 @@ export async function untilQuiet(editor: Editor): Promise<void> {
   }
 }
 
-function isBusy({ view, state }: Editor): boolean {
+function isBusy(editor: Editor): boolean {
+  const { view, state } = editor;
   const active = document.activeElement;
   const isIn = (box: Element | null) => box?.contains(active) === true;
   // What stands around the text has fields too: the words of a picture, the address of a link.
@@ -32,7 +34,7 @@ function isBusy({ view, state }: Editor): boolean {
   const isChoosing = [...document.querySelectorAll('[role=listbox], [role=menu], [role=dialog]')].some(
     (popup) => !popup.contains(view.dom),
   );
-  return view.composing || isFilledIn || isChoosing || hasUploads(state);
+  return view.composing || isFilledIn || isChoosing || hasUploads(state) || isPasting(editor);
 }
 
 /**
