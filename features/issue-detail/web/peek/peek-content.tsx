@@ -121,7 +121,7 @@ export const PeekContent = observer(function PeekContent({
                 {/* In sight also where a long history is read; a low window scrolls them by themselves. */}
                 <div
                   id={propertiesId}
-                  className="-mx-2 px-2 @min-[50rem]/issue:sticky @min-[50rem]/issue:top-5 @min-[50rem]/issue:max-h-[var(--properties-max,calc(100dvh-6rem))] @min-[50rem]/issue:overflow-y-auto"
+                  className="-mx-2 px-2 @min-[50rem]/issue:sticky @min-[50rem]/issue:top-4 @min-[50rem]/issue:max-h-[var(--properties-max,calc(100dvh-6rem))] @min-[50rem]/issue:overflow-y-auto"
                 >
                   {properties}
                 </div>
