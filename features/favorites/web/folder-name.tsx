@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { focusText } from '#platform/ui/controls/focus-text.ts';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { t } from './text.ts';
 
@@ -16,11 +17,7 @@ export function FolderName({ name, taken, onSave, onClose }: FolderNameProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const note = useId();
-  useEffect(() => {
-    // Selecting a text gives it the focus in some browsers only.
-    field.current?.focus();
-    field.current?.select();
-  }, []);
+  useEffect(() => focusText(field.current), []);
   const save = () => {
     const wanted = value.trim();
     if (wanted === '') return setProblem(t('folderEmpty'));

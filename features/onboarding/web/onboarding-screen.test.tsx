@@ -9,7 +9,7 @@ import { myProfile } from '#features/users/web/public.ts';
 import { listMyWorkspaces } from '#features/workspaces/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { answerCalls, type Answers } from '#tests/support/part/answer-calls.ts';
-import { harbor, idOf, madeAt, me, userId } from '#tests/support/part/harbor/people.ts';
+import { harbor, madeAt, me, profileOf } from '#tests/support/part/harbor/people.ts';
 import { openPages, type Part } from '#tests/support/part/open-part.tsx';
 import { OnboardingScreen } from './onboarding-screen.tsx';
 import { onboarding } from './onboarding-store.ts';
@@ -48,26 +48,7 @@ const restOfRecord = {
 beforeEach(() => {
   localStorage.clear();
   answers = answerCalls();
-  stored = {
-    id: idOf(17, 1),
-    created_at: madeAt,
-    updated_at: madeAt,
-    user: userId('ben'),
-    theme: { theme: 'light' },
-    is_tour_completed: false,
-    onboarding_step: {},
-    use_case: null,
-    role: null,
-    is_onboarded: false,
-    last_workspace_id: null,
-    billing_address_country: 'US',
-    billing_address: null,
-    has_billing_address: false,
-    company_name: '',
-    language: 'en-US',
-    start_of_the_week: null,
-    time_format: 'auto',
-  };
+  stored = { ...profileOf('ben'), is_tour_completed: false, is_onboarded: false };
   let person = newcomer;
   answers.make(readSession, () => ({ is_authenticated: true as const, user: person }));
   answers.make(updateMe, ({ body }) => {

@@ -3,55 +3,16 @@ import { runInAction } from 'mobx';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readMyProfile, updateMyProfile, type Profile } from '#features/users/contract.ts';
 import { session } from '#features/accounts/web/public.ts';
-import { newId } from '#platform/shared/ids.ts';
 import { answerCalls, type Answers } from '#tests/support/part/answer-calls.ts';
+import { me, profileOf } from '#tests/support/part/harbor/people.ts';
 import { openPart, type Part } from '#tests/support/part/open-part.tsx';
-import { email } from '#tests/world/people.ts';
 import { AppearanceScreen } from './appearance-screen.tsx';
 import { FormatSettings } from './format-settings.tsx';
 import { followMyProfile, myProfile } from './my-profile.ts';
 
 const refused = { code: 'REFUSED', status: 400, body: { error: 'no' } };
-const now = '2026-05-04T08:00:00Z';
-const ada = {
-  id: newId(),
-  avatar: '',
-  cover_image: null,
-  avatar_url: null,
-  cover_image_url: null,
-  date_joined: now,
-  display_name: 'Ada',
-  email: email('ada'),
-  first_name: 'Ada',
-  last_name: '',
-  is_active: true,
-  is_bot: false,
-  is_email_verified: true,
-  user_timezone: 'UTC',
-  username: 'ada',
-  is_password_autoset: false,
-  last_login_medium: 'email',
-};
-const stored: Profile = {
-  id: newId(),
-  created_at: now,
-  updated_at: now,
-  user: ada.id,
-  theme: { theme: 'light' },
-  is_tour_completed: true,
-  onboarding_step: {},
-  use_case: null,
-  role: null,
-  is_onboarded: true,
-  last_workspace_id: null,
-  billing_address_country: 'US',
-  billing_address: null,
-  has_billing_address: false,
-  company_name: '',
-  language: 'en-US',
-  start_of_the_week: null,
-  time_format: 'auto',
-};
+const ada = me('ada');
+const stored = profileOf('ada');
 
 let answers: Answers;
 

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '#platform/editor/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { focusText } from '#platform/ui/controls/focus-text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { ExternalLinkIcon, UnlinkIcon } from '#platform/ui/icons/line-icons.ts';
@@ -16,11 +17,7 @@ interface LinkPanelProps {
 export function LinkPanel({ editor, href, onDone }: LinkPanelProps) {
   const [typed, setTyped] = useState(href ?? '');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // Selecting a text gives it the focus in some browsers only.
-    field.current?.focus();
-    field.current?.select();
-  }, []);
+  useEffect(() => focusText(field.current), []);
   const [isRefused, setRefused] = useState(false);
   const done = () => {
     onDone();

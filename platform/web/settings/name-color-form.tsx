@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ColorPicker } from '#platform/ui/color/color-picker.tsx';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { focusText } from '#platform/ui/controls/focus-text.ts';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { t } from './text.ts';
@@ -40,11 +41,7 @@ export function NameColorForm(props: NameColorFormProps) {
   const [values, setValues] = useState(props.values);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    // Selecting a text gives it the focus in some browsers only.
-    nameField.current?.focus();
-    nameField.current?.select();
-  }, []);
+  useEffect(() => focusText(nameField.current), []);
   const set = (next: Partial<NameColorValues>) => {
     setError(null);
     setValues({ ...values, ...next });

@@ -1,5 +1,6 @@
 import { roles, type Role } from '#features/access/contract.ts';
 import type { UserMe } from '#features/accounts/contract.ts';
+import type { Profile } from '#features/users/contract.ts';
 import type { WorkspaceMember, WorkspaceRecord } from '#features/workspaces/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { email, people, type Person } from '#tests/world/people.ts';
@@ -119,5 +120,29 @@ export function ownMembership(person: Person) {
     member: userId(person),
     role: must(harborRoles[person], `${person} is a member of Harbor`),
     draft_issue_count: 0,
+  };
+}
+
+/** A person's own settings, once they were shown around. */
+export function profileOf(person: Person): Profile {
+  return {
+    id: idOf(17, people.indexOf(person) + 1),
+    created_at: madeAt,
+    updated_at: madeAt,
+    user: userId(person),
+    theme: { theme: 'light' },
+    is_tour_completed: true,
+    onboarding_step: {},
+    use_case: null,
+    role: null,
+    is_onboarded: true,
+    last_workspace_id: null,
+    billing_address_country: 'US',
+    billing_address: null,
+    has_billing_address: false,
+    company_name: '',
+    language: 'en-US',
+    start_of_the_week: null,
+    time_format: 'auto',
   };
 }
