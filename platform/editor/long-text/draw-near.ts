@@ -37,8 +37,7 @@ export function drawNear(view: EditorView) {
     timer = setTimeout(look);
   };
   const show = (range: BlockRange) => {
-    // Drawing sets the selection that the editor knows, which may be older than the browser's.
-    document.dispatchEvent(new Event('selectionchange'));
+    readSelection();
     const held = firstInSight(view);
     const before = held?.getBoundingClientRect().top;
     measure();
@@ -82,6 +81,7 @@ export function drawNear(view: EditorView) {
   /** What is done by keyboard happens where the selection is, which may have been scrolled far away; what is in sight comes back if it stays so. */
   const toSelection = (event: Event) => {
     if (event instanceof KeyboardEvent && modifiers.has(event.key)) return;
+    readSelection();
     if (bringPositionNear(view, view.state.selection.head)) lookSoon();
   };
   for (const name of byKeyboard) view.dom.addEventListener(name, toSelection, { capture: true });
@@ -116,6 +116,11 @@ export function drawNear(view: EditorView) {
       removeEventListener('resize', resize);
     },
   };
+}
+
+/** Has the editor read the browser's selection now, before it draws and sets the one it knows: a click may be newer. */
+function readSelection(): void {
+  document.dispatchEvent(new Event('selectionchange'));
 }
 
 function drawnBlocks(view: EditorView): HTMLElement[] {

@@ -28,6 +28,7 @@ function openBrowser(patience = Infinity) {
     request: (_name: string, work: () => unknown) => Promise.resolve(work()),
     query: async () => ({ held: [...living].map((tab) => ({ name: `cairn-tab:${tab}` })), pending: [] }),
   } as unknown as LockManager;
+  /** When the last edit had been made, in whichever tab. */
   let clock = Date.now();
 
   const openTab = (userId = 'ada') => {
@@ -61,8 +62,8 @@ function openBrowser(patience = Infinity) {
       edit: (name: string, id = 'p1') => {
         // Edits of a person do not fall into one millisecond.
         while (Date.now() <= clock);
-        clock = Date.now();
         void outbox.run(table, rename(id, name));
+        clock = Date.now();
       },
       shown: () => table.get('p1')?.name,
       /** From here on the tab gets nothing through, however often it tries by itself. */
