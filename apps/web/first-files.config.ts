@@ -54,16 +54,31 @@ function modulesWith(module: string, chunks: readonly Rolldown.OutputChunk[]): R
   return new Set([...seen].flatMap((chunk) => chunk.moduleIds));
 }
 
+/**
+ * Has Chromium compile the files of a first visit whole, on another thread, by a comment at their beginning. Nearly all their
+ * functions run before the first list is drawn, but most of them after the file itself has: Chromium compiled those one by one
+ * while it drew, at each visit, because it keeps only what was compiled by then. Runs last of what changes a file.
+ */
+export function compileFirstFiles(): Plugin {
+  return {
+    name: 'cairn:compile-first-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of firstChunks(bundle)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+      },
+    },
+  };
+}
+
 /** Stops the build when the scripts of a first visit get larger than they may be. Runs after the compressed copies are made. */
 export function limitFirstFiles(): Plugin {
   return {
     name: 'cairn:limit-first-files',
     apply: 'build',
     writeBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const seen = new Set(chunks.filter((chunk) => firstFiles.some(({ module }) => chunk.moduleIds.includes(module))));
-      for (const chunk of seen) for (const other of chunks) if (chunk.imports.includes(other.fileName)) seen.add(other);
-      const bytes = [...seen].reduce((sum, { fileName }) => {
+      const bytes = [...firstChunks(bundle)].reduce((sum, { fileName }) => {
         const copy = bundle[`${fileName}.br`];
         return sum + (copy?.type === 'asset' ? copy.source.length : 0);
       }, 0);
@@ -71,4 +86,12 @@ export function limitFirstFiles(): Plugin {
         throw new Error(`A first visit to a list of issues loads ${bytes} bytes of scripts, at most ${MOST}.`);
     },
   };
+}
+
+/** The files that the browser has to load before it can show a list of issues. */
+function firstChunks(bundle: Rolldown.OutputBundle): ReadonlySet<Rolldown.OutputChunk> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const seen = new Set(chunks.filter((chunk) => firstFiles.some(({ module }) => chunk.moduleIds.includes(module))));
+  for (const chunk of seen) for (const other of chunks) if (chunk.imports.includes(other.fileName)) seen.add(other);
+  return seen;
 }

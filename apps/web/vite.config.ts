@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { apiReference } from './api-reference.config.ts';
-import { groupFirstFiles, limitFirstFiles } from './first-files.config.ts';
+import { compileFirstFiles, groupFirstFiles, limitFirstFiles } from './first-files.config.ts';
 import { noSchemas } from './no-schemas.config.ts';
 import { serviceWorker } from './offline/service-worker.config.ts';
 
@@ -79,7 +79,15 @@ const client: UserConfig = {
 /** Builds the web client into dist/web, which the server serves: hashed files under /assets, the rest not cached. */
 export default defineConfig(async ({ command }) => ({
   ...client,
-  plugins: [client.plugins, tailwindcss(), serviceWorker(), apiReference(), precompress(), limitFirstFiles()],
+  plugins: [
+    client.plugins,
+    tailwindcss(),
+    serviceWorker(),
+    apiReference(),
+    compileFirstFiles(),
+    precompress(),
+    limitFirstFiles(),
+  ],
   build: {
     ...client.build,
     outDir: '../../dist/web',
