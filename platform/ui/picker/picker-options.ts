@@ -44,8 +44,9 @@ export function findOptions(options: readonly PickerOption[], query: string): re
 
 interface LinesInput {
   options: readonly PickerOption[];
-  /** The option that means "no value", drawn first and reached by the digit 0. */
+  /** The option that means "no value", reached by the digit 0; the first one, or the last. */
   empty?: PickerOption | undefined;
+  isEmptyLast?: boolean | undefined;
   query: string;
   digits: boolean;
   /** Whether to offer creating the typed name if no option has exactly this name. */
@@ -56,8 +57,9 @@ interface LinesInput {
  * Returns the lines of a picker for what is typed: groups in the order their first option comes, the offer to create
  * last.
  */
-export function pickerLines({ options, empty, query, digits, canCreate }: LinesInput): readonly PickerLine[] {
-  const all = empty ? [empty, ...options] : options;
+export function pickerLines({ options, empty, isEmptyLast, query, digits, canCreate }: LinesInput): readonly PickerLine[] {
+  const none = empty ? [empty] : [];
+  const all = isEmptyLast ? [...options, ...none] : [...none, ...options];
   const found = findOptions(all, query);
   const numbered = digits && query === '';
   const lines: PickerLine[] = [];

@@ -16,6 +16,8 @@ export interface PickerPanelProps {
   isReading?: boolean | undefined;
   /** The option that means "no value" ("No assignee"); digit 0. */
   empty?: PickerOption | undefined;
+  /** Whether it is the last one: where the options have a rank that it ends. */
+  isEmptyLast?: boolean;
   /** The chosen values; one at most in a single picker. */
   chosen: readonly string[];
   /** Values that only some of several issues have: drawn with a dash. */
@@ -48,6 +50,7 @@ export function PickerPanel({
   options,
   isReading = false,
   empty,
+  isEmptyLast,
   chosen,
   mixed = NONE,
   multiple = false,
@@ -63,7 +66,7 @@ export function PickerPanel({
   const [wasReading] = useState(isReading);
   const searchable = wantsSearch || wasReading || page !== null;
   const [query, setQuery] = useState('');
-  const lines = pickerLines({ options, empty, query, digits, canCreate: onCreate !== undefined });
+  const lines = pickerLines({ options, empty, isEmptyLast, query, digits, canCreate: onCreate !== undefined });
   /** The line that the person went to; null: none, so the one to start on is active, also when options arrive later. */
   const [reached, setReached] = useState<number | null>(null);
   const active = reached ?? firstActive(lines, query === '' ? chosen : NONE);
@@ -75,7 +78,7 @@ export function PickerPanel({
   const type = (text: string) => {
     setQuery(text);
     onQuery?.(text);
-    const next = pickerLines({ options, empty, query: text, digits, canCreate: onCreate !== undefined });
+    const next = pickerLines({ options, empty, isEmptyLast, query: text, digits, canCreate: onCreate !== undefined });
     setReached(null);
     setHeld(null);
     announce(t('results', { count: next.filter((line) => line.kind === 'option').length }));

@@ -90,6 +90,7 @@ export const PriorityPicker = observer(function PriorityPicker(props: FieldPicke
       label={t('priority')}
       options={priorityOptions()}
       empty={{ value: 'none', label: priorityName('none'), mark: <PriorityGlyph priority="none" /> }}
+      isEmptyLast
       chosen={shared(pickedOf(props).map(({ issue }) => issue.priority))}
       digits
       onPick={(value) => {
