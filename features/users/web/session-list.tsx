@@ -1,5 +1,6 @@
 import { endOtherSessions, endSession, listSessions, type SessionRecord } from '#features/accounts/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { Badge } from '#platform/ui/display/badge.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
@@ -22,6 +23,7 @@ function nameOf({ browser, system }: SessionRecord): string {
 /** The browsers that are signed in: which, where, when last seen; ended one by one, or all others at once. */
 export function SessionList() {
   const loaded = useLoaded(ask);
+  const rows = useRowFocus(() => document.getElementById('content'));
   useSettling(loaded.value === undefined && !loaded.failed);
   const end = async (one: SessionRecord) => {
     try {
@@ -52,7 +54,7 @@ export function SessionList() {
     >
       <LoadedPart loaded={loaded} room="h-36 md:h-16">
         {(sessions) => (
-          <ul id="sessions" className="scroll-my-16 divide-y divide-line rounded-control border border-line">
+          <ul {...rows} id="sessions" className="scroll-my-16 divide-y divide-line rounded-control border border-line">
             {sessions.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
                 <div className="min-w-50 flex-1">

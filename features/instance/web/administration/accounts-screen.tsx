@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
-import { useRowFocus } from '#platform/web/settings/use-row-focus.ts';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { formatMoment } from '#platform/web/text/format-time.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AdminShell } from './admin-shell.tsx';

@@ -10,7 +10,7 @@ import { confirm } from '#platform/ui/popups/confirm.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
-import { useRowFocus } from '#platform/web/settings/use-row-focus.ts';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { administration, ask } from './administration.ts';
 import { t } from './text.ts';

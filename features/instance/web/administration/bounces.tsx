@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
-import { useRowFocus } from '#platform/web/settings/use-row-focus.ts';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { formatAgo } from '#platform/web/text/format-time.ts';
 import { ask } from './administration.ts';
 import { t } from './text.ts';

@@ -4,8 +4,8 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
  * Returns what a list takes (`<ul {...rows}>`) so that the focus stays in it when the row that has it goes: it moves to the
  * next row, else to the last, else to what `otherwise` returns. Call it in the component that stays when the list is empty.
  */
-export function useRowFocus(otherwise: () => HTMLElement | null) {
-  const list = useRef<HTMLUListElement>(null);
+export function useRowFocus<List extends HTMLElement = HTMLUListElement>(otherwise: () => HTMLElement | null) {
+  const list = useRef<List>(null);
   const last = useRef<{ readonly control: Element; readonly row: number } | null>(null);
   useLayoutEffect(() => {
     if (!last.current || last.current.control.isConnected) return;
@@ -19,7 +19,7 @@ export function useRowFocus(otherwise: () => HTMLElement | null) {
   });
   return {
     ref: list,
-    onFocus: ({ target, currentTarget }: FocusEvent<HTMLUListElement>) => {
+    onFocus: ({ target, currentTarget }: FocusEvent<List>) => {
       const row = [...currentTarget.children].findIndex((one) => one.contains(target));
       last.current = { control: target, row };
     },
