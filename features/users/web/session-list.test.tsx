@@ -64,7 +64,9 @@ test('a browser that cannot be signed out stays, and is tried again on request',
   await open();
   answers.lose(endSession);
   await page.click('button', 'Sign out Chrome on Linux');
-  expect((await page.see('alert')).textContent).toContain('Could not sign out this session.');
+  const toast = await page.see('alert');
+  expect(toast.textContent).toContain('Could not sign out Chrome on Linux');
+  expect(toast.textContent).toContain('Cairn can’t be reached.');
   expect(rows()).toHaveLength(3);
   answers.give(endSession, null as never);
   await page.click('button', 'Retry');
@@ -85,6 +87,18 @@ test('all others are signed out after a question', async () => {
   await page.says('All other browsers are signed out');
   await page.until(() => expect(rows()).toHaveLength(1));
   expect(page.all('button', 'Sign out others')).toEqual([]);
+});
+
+test('others that cannot be signed out stay, with the reason', async () => {
+  await open();
+  answers.refuse(endOtherSessions, failed);
+  await page.click('button', 'Sign out others');
+  await page.see('alertdialog');
+  page.all('button', 'Sign out others').at(-1)?.click();
+  const toast = await page.see('alert');
+  expect(toast.textContent).toContain('Could not sign out the other browsers');
+  expect(toast.textContent).toContain('The server ran into a problem.');
+  expect(rows()).toHaveLength(3);
 });
 
 test('browsers that cannot be read are read again on request', async () => {

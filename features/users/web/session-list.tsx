@@ -6,6 +6,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
 import { api } from '#platform/web/api/api.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
 import { LoadedPart } from './loaded-part.tsx';
@@ -29,8 +30,9 @@ export function SessionList() {
     try {
       await api.send(endSession, { params: { session_id: one.id } });
       showToast({ kind: 'success', title: t('sessionEnded', { browser: nameOf(one) }) });
-    } catch {
-      showToast({ kind: 'error', title: t('notEnded'), retry: () => void end(one) });
+    } catch (error) {
+      const title = t('notEnded', { browser: nameOf(one) });
+      showToast({ kind: 'error', title, body: refusalReason(error), retry: () => void end(one) });
     }
     await loaded.reload();
   };
@@ -40,8 +42,9 @@ export function SessionList() {
     try {
       await api.send(endOtherSessions, {});
       showToast({ kind: 'success', title: t('othersSignedOut') });
-    } catch {
-      showToast({ kind: 'error', title: t('notEnded'), retry: () => void endOthers() });
+    } catch (error) {
+      const title = t('othersNotEnded');
+      showToast({ kind: 'error', title, body: refusalReason(error), retry: () => void endOthers() });
     }
     await loaded.reload();
   };
