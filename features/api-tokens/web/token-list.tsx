@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiTokenRecord, NewApiToken } from '#features/api-tokens/contract.ts';
 import { LoadedPart, useLoaded } from '#features/users/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { connection } from '#platform/web/live/connection.ts';
@@ -30,13 +31,16 @@ export function TokenList({ ask, workspaces, slugOf, belongsTo }: TokenListProps
     downloadToken(made);
     void loaded.reload();
   };
+  const addButton = useRef<HTMLButtonElement>(null);
+  const tokenRows = useRowFocus(() => addButton.current);
+  const agentRows = useRowFocus(() => addButton.current);
   const add = (
-    <Button variant="primary" icon={PlusIcon} onClick={() => setStep('form')}>
+    <Button ref={addButton} variant="primary" icon={PlusIcon} onClick={() => setStep('form')}>
       {t('add')}
     </Button>
   );
-  const rows = (tokens: readonly ApiTokenRecord[]) => (
-    <ul className="divide-y divide-line rounded-control border border-line">
+  const rows = (tokens: readonly ApiTokenRecord[], focus: typeof tokenRows) => (
+    <ul {...focus} className="divide-y divide-line rounded-control border border-line">
       {tokens.map((token) => (
         <TokenRow
           key={token.id}
@@ -63,7 +67,7 @@ export function TokenList({ ask, workspaces, slugOf, belongsTo }: TokenListProps
               ) : (
                 <>
                   <div className="flex justify-end">{add}</div>
-                  {rows(tokens)}
+                  {rows(tokens, tokenRows)}
                 </>
               )}
               {agents.length > 0 && (
@@ -74,7 +78,7 @@ export function TokenList({ ask, workspaces, slugOf, belongsTo }: TokenListProps
                     </h2>
                     <p className="text-body text-ink-2">{t('aboutAgents')}</p>
                   </div>
-                  {rows(agents)}
+                  {rows(agents, agentRows)}
                 </section>
               )}
             </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { openCalendar } from '#features/calendar-feeds/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
@@ -19,6 +19,11 @@ interface UrlFieldProps {
 export function UrlField({ slug, projectId }: UrlFieldProps) {
   const [url, setUrl] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The button that had the focus is gone; the address is selected for copying by keys.
+  useLayoutEffect(() => {
+    if (url !== null && document.activeElement === document.body) field.current?.focus();
+  }, [url]);
   const ask = async () => {
     setBusy(true);
     try {
@@ -47,6 +52,7 @@ export function UrlField({ slug, projectId }: UrlFieldProps) {
   return (
     <span className="flex items-center gap-1">
       <Input
+        ref={field}
         readOnly
         aria-label={t('url')}
         value={url}

@@ -12,6 +12,7 @@ import { SkeletonRows } from '#platform/ui/display/skeleton.tsx';
 import { MoreIcon, RestoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { usePageWaits } from '#platform/web/shell/page-waits.ts';
 import { Screen } from '#platform/web/shell/screen.tsx';
@@ -43,6 +44,7 @@ const ArchivedCycles = observer(function ArchivedCycles({ project, tabs }: Archi
   useEffect(() => cycles.read(true), [cycles]);
   const all = cycles.archived;
   const isReady = cycles.status === 'ready';
+  const rows = useRowFocus(() => document.getElementById('content'));
   return (
     <Screen
       title={t('archived')}
@@ -59,7 +61,7 @@ const ArchivedCycles = observer(function ArchivedCycles({ project, tabs }: Archi
           {t('nothingArchivedBody')}
         </EmptyState>
       ) : (
-        <ul aria-label={t('archived')}>
+        <ul {...rows} aria-label={t('archived')}>
           {all.map((cycle) => (
             <ArchivedRow key={cycle.id} context={context} cycle={cycle} />
           ))}

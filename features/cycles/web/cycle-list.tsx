@@ -7,6 +7,7 @@ import { ProgressRing } from '#features/progress/web/public.ts';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { moveItems } from '#platform/ui/drag/move-items.ts';
 import { stepByKey } from '#platform/ui/drag/step-by-key.ts';
 import { dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
@@ -44,37 +45,56 @@ export const CycleList = observer(function CycleList({
     if (!next.delete(status)) next.add(status);
     setFolded(next);
   };
-  return statusOrder.map((status) => {
-    const rows = cycles.filter((cycle) => statusOf(context, cycle) === status);
-    if (rows.length === 0) return null;
-    const isOpen = !folded.has(status);
-    const Arrow = isOpen ? ChevronDownIcon : ChevronRightIcon;
-    return (
-      <section key={status} aria-label={statusName(status)}>
-        <h2 className="border-b border-line bg-canvas">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => toggle(status)}
-            className="flex h-9 w-full items-center gap-2 px-3 text-body font-medium text-ink hover:bg-hover md:px-4"
-          >
-            <Arrow size={14} />
-            <CycleGlyph status={status} />
-            {statusName(status)}
-            <span className="font-normal text-ink-3 tabular">{formatCount(rows.length)}</span>
-          </button>
-        </h2>
-        {isOpen && (
-          <ul aria-label={statusName(status)}>
-            {rows.map((cycle) => (
-              <CycleRow key={cycle.id} context={context} cycle={cycle} rows={rows} />
-            ))}
-          </ul>
-        )}
-      </section>
-    );
-  });
+  return statusOrder.map((status) => (
+    <CycleSection
+      key={status}
+      context={context}
+      status={status}
+      rows={cycles.filter((cycle) => statusOf(context, cycle) === status)}
+      isOpen={!folded.has(status)}
+      onToggle={() => toggle(status)}
+    />
+  ));
 });
+
+interface CycleSectionProps {
+  context: CycleContext;
+  status: CycleStatus;
+  rows: readonly Cycle[];
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The cycles of one status under their heading; nothing if there are none. */
+function CycleSection({ context, status, rows, isOpen, onToggle }: CycleSectionProps) {
+  const list = useRowFocus(() => document.getElementById('content'));
+  if (rows.length === 0) return null;
+  const Arrow = isOpen ? ChevronDownIcon : ChevronRightIcon;
+  return (
+    <section aria-label={statusName(status)}>
+      <h2 className="border-b border-line bg-canvas">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="flex h-9 w-full items-center gap-2 px-3 text-body font-medium text-ink hover:bg-hover md:px-4"
+        >
+          <Arrow size={14} />
+          <CycleGlyph status={status} />
+          {statusName(status)}
+          <span className="font-normal text-ink-3 tabular">{formatCount(rows.length)}</span>
+        </button>
+      </h2>
+      {isOpen && (
+        <ul {...list} aria-label={statusName(status)}>
+          {rows.map((cycle) => (
+            <CycleRow key={cycle.id} context={context} cycle={cycle} rows={rows} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
 
 interface CycleRowProps {
   context: CycleContext;

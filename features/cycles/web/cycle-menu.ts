@@ -1,3 +1,4 @@
+import { copyLink } from '#features/projects/web/public.ts';
 import {
   ArchiveIcon,
   ArrowUpIcon,
@@ -9,7 +10,6 @@ import {
   RestoreIcon,
   StarIcon,
 } from '#platform/ui/icons/line-icons.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { signal } from '#platform/ui/signal.ts';
 import { mayChange, mayDelete, statusOf, type CycleContext } from './cycle-context.ts';
@@ -91,10 +91,4 @@ export function cycleMenu(
         ]
       : []),
   ];
-}
-
-/** Copies the address of a page of this app. */
-async function copyLink(path: string): Promise<void> {
-  await navigator.clipboard.writeText(new URL(path, location.origin).href);
-  showToast({ kind: 'success', title: t('linkCopied') }, 'link-copied');
 }

@@ -5,6 +5,7 @@ import { Field } from '#platform/ui/controls/field.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { Select } from '#platform/ui/picker/select.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
+import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { daysOf, statusOf, type CycleContext } from './cycle-context.ts';
@@ -31,11 +32,18 @@ const TransferDialog = observer(function TransferDialog({ context, cycle }: { co
   const [busy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const count = openIssues(context, cycle);
-  const targets = cycles.open.filter((one) => one.id !== cycle.id && statusOf(context, one) !== 'COMPLETED');
+  // A draft has no days, so it is neither running nor upcoming (screens.md 3.10).
+  const targets = cycles.open.filter(
+    (one) => one.id !== cycle.id && ['CURRENT', 'UPCOMING'].includes(statusOf(context, one)),
+  );
   const to = targets.find(({ id }) => id === target);
-  const send = async () => {
+  const send = async (box: HTMLElement | null) => {
     if (busy) return;
-    if (!to) return setMissing(true);
+    if (!to) {
+      setMissing(true);
+      focusFirstError(box);
+      return;
+    }
     setBusy(true);
     try {
       await transferIssues(cycles, cycle, to, count);
@@ -49,7 +57,7 @@ const TransferDialog = observer(function TransferDialog({ context, cycle }: { co
     <Dialog
       title={t('transferTitle')}
       onClose={close}
-      onSubmit={() => void send()}
+      onSubmit={(box) => void send(box)}
       footer={
         <>
           <Button size="large" onClick={close}>

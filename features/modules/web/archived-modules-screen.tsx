@@ -12,6 +12,7 @@ import { SkeletonRows } from '#platform/ui/display/skeleton.tsx';
 import { MoreIcon, RestoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { usePageWaits } from '#platform/web/shell/page-waits.ts';
 import { Screen } from '#platform/web/shell/screen.tsx';
@@ -43,6 +44,7 @@ const ArchivedModules = observer(function ArchivedModules({ project, tabs }: Arc
   useEffect(() => modules.read(), [modules]);
   const all = modules.archived;
   const isReady = modules.status === 'ready';
+  const rows = useRowFocus(() => document.getElementById('content'));
   return (
     <Screen
       title={t('archivedModules')}
@@ -59,7 +61,7 @@ const ArchivedModules = observer(function ArchivedModules({ project, tabs }: Arc
           {t('nothingArchivedBody')}
         </EmptyState>
       ) : (
-        <ul aria-label={t('archivedModules')}>
+        <ul {...rows} aria-label={t('archivedModules')}>
           {all.map((module) => (
             <ArchivedRow key={module.id} context={context} module={module} />
           ))}

@@ -3,6 +3,8 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
+import { moveItems } from '#platform/ui/drag/move-items.ts';
 import { stepByKey } from '#platform/ui/drag/step-by-key.ts';
 import { dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { InfoIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
@@ -32,10 +34,11 @@ interface ModuleListProps {
 
 /** Modules as rows. */
 export const ModuleList = observer(function ModuleList({ context, modules, isManual }: ModuleListProps) {
+  const rows = useRowFocus(() => document.getElementById('content'));
   return (
-    <ul aria-label={t('modules')}>
+    <ul {...rows} aria-label={t('modules')}>
       {modules.map((module) => (
-        <ModuleRow key={module.id} context={context} module={module} isManual={isManual} />
+        <ModuleRow key={module.id} context={context} module={module} rows={modules} isManual={isManual} />
       ))}
     </ul>
   );
@@ -44,11 +47,13 @@ export const ModuleList = observer(function ModuleList({ context, modules, isMan
 interface ModuleRowProps {
   context: ModuleContext;
   module: Module;
+  /** The modules that are shown, in their order, this one among them. */
+  rows: readonly Module[];
   isManual: boolean;
 }
 
 /** One module: how far it is, its name and properties; a press opens its issues. */
-const ModuleRow = observer(function ModuleRow({ context, module, isManual }: ModuleRowProps) {
+const ModuleRow = observer(function ModuleRow({ context, module, rows, isManual }: ModuleRowProps) {
   const { modules, slug, project } = context;
   const box = useRef<HTMLLIElement>(null);
   const counts = modules.countsOf(module.id);
@@ -61,20 +66,15 @@ const ModuleRow = observer(function ModuleRow({ context, module, isManual }: Mod
     positionsFor: () => (canMove ? ['before', 'after'] : []),
     onDrop: (id, side) => side !== 'inside' && moveModule(modules, id, module.id, side),
   });
+  const at = rows.indexOf(module);
   const step = (by: 1 | -1) => {
-    const target = modules.open[modules.open.findIndex(({ id }) => id === module.id) + by];
+    const target = rows[at + by];
     if (target) moveModule(modules, module.id, target.id, by < 0 ? 'before' : 'after');
   };
-  const items = () =>
-    moduleMenu(context, module, {
-      first: canMove
-        ? [
-            { label: t('moveUp'), keys: 'Alt+ArrowUp', run: () => step(-1) },
-            { label: t('moveDown'), keys: 'Alt+ArrowDown', run: () => step(1) },
-            { kind: 'separator' },
-          ]
-        : [],
-    });
+  const items = () => [
+    ...moduleMenu(context, module),
+    ...(canMove ? moveItems({ at, count: rows.length, moveBy: step }) : []),
+  ];
   const label = t('actionsOf', { name: module.name });
   const menu = useMenu(items, { label, align: 'end' });
   return (

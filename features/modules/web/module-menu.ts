@@ -1,4 +1,5 @@
 import { isModuleFinished } from '#features/modules/rules.ts';
+import { copyLink } from '#features/projects/web/public.ts';
 import {
   ArchiveIcon,
   DeleteIcon,
@@ -8,7 +9,6 @@ import {
   RestoreIcon,
   StarIcon,
 } from '#platform/ui/icons/line-icons.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { mayChange, mayDelete, type ModuleContext } from './module-context.ts';
 import type { Module } from './module-collection.ts';
@@ -18,25 +18,18 @@ import { modulePath } from './paths.ts';
 import { t } from './text.ts';
 
 interface Surroundings {
-  /** Lines of the place the menu is opened in, put first. */
-  readonly first?: readonly MenuItem[];
   /** Called after the module was archived or deleted, where its own page is open. */
   readonly gone?: () => void;
 }
 
 /** Returns the actions on a module (screens.md 3.11). */
-export function moduleMenu(
-  context: ModuleContext,
-  module: Module,
-  { first = [], gone }: Surroundings = {},
-): readonly MenuItem[] {
+export function moduleMenu(context: ModuleContext, module: Module, { gone }: Surroundings = {}): readonly MenuItem[] {
   const { modules, slug, project } = context;
   const path = modulePath(slug, project.id, module.id);
   const isArchived = module.archived_at !== null;
   const isFavorite = modules.figures.favorites.has(module.id);
   const canChange = mayChange(context, module);
   return [
-    ...first,
     ...(canChange
       ? [{ label: t('edit'), icon: EditIcon, run: () => moduleForm.set({ projectId: project.id, module }) }]
       : []),
@@ -76,10 +69,4 @@ export function moduleMenu(
         ]
       : []),
   ];
-}
-
-/** Copies the address of a page of this app. */
-async function copyLink(path: string): Promise<void> {
-  await navigator.clipboard.writeText(new URL(path, location.origin).href);
-  showToast({ kind: 'success', title: t('linkCopied') }, 'link-copied');
 }

@@ -112,8 +112,13 @@ function deletion(place: WorkspacePlace, project: ProjectRecord): MenuItem[] {
   ];
 }
 
-/** Copies the address of a page of this app. */
+/** Copies the address of a page of this app, and says whether that worked. */
 export async function copyLink(path: string): Promise<void> {
-  await navigator.clipboard.writeText(new URL(path, location.origin).href);
-  showToast({ kind: 'success', title: t('linkCopied') }, 'link-copied');
+  try {
+    await navigator.clipboard.writeText(new URL(path, location.origin).href);
+    showToast({ kind: 'success', title: t('linkCopied') }, 'link-copied');
+  } catch {
+    // Without https the browser may refuse.
+    showToast({ kind: 'error', title: t('couldNotCopyLink') }, 'link-copied');
+  }
 }

@@ -1,8 +1,11 @@
+import { useRef } from 'react';
 import { type ConnectedAccount, deleteMyAccount, listMyAccounts } from '#features/users/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { api } from '#platform/web/api/api.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { formatMoment } from '#platform/web/text/format-time.ts';
 import { LoadedPart } from './loaded-part.tsx';
@@ -22,6 +25,8 @@ const NAMES: Readonly<Record<string, string>> = {
 /** The accounts at other services one signs in with; each can be disconnected. */
 export function ConnectedAccounts() {
   const loaded = useLoaded(ask);
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useRowFocus(() => box.current);
   const disconnect = async (account: ConnectedAccount) => {
     const provider = NAMES[account.provider] ?? account.provider;
     const question = { title: t('disconnectTitle', { provider }), body: t('disconnectBody'), action: t('disconnect') };
@@ -29,20 +34,21 @@ export function ConnectedAccounts() {
     try {
       await api.send(deleteMyAccount, { params: { account_id: account.id } });
       showToast({ kind: 'success', title: t('disconnected', { provider }) });
-    } catch {
-      showToast({ kind: 'error', title: t('passwordFailed'), retry: () => void disconnect(account) });
+    } catch (error) {
+      const title = t('couldNotDisconnect', { provider });
+      showToast({ kind: 'error', title, body: refusalReason(error), retry: () => void disconnect(account) });
     }
     await loaded.reload();
   };
   return (
     <SettingsSection title={first('connected')} description={t('connectedBody')}>
-      <div id="connected" className="scroll-my-16">
+      <div ref={box} tabIndex={-1} id="connected" className="scroll-my-16">
         <LoadedPart loaded={loaded}>
           {(list) =>
             list.length === 0 ? (
               <p className="text-body text-ink-3">{t('noneConnected')}</p>
             ) : (
-              <ul className="divide-y divide-line rounded-control border border-line">
+              <ul {...rows} className="divide-y divide-line rounded-control border border-line">
                 {list.map((account) => {
                   const provider = NAMES[account.provider] ?? account.provider;
                   return (

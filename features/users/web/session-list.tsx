@@ -1,10 +1,12 @@
 import { endOtherSessions, endSession, listSessions, type SessionRecord } from '#features/accounts/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { Badge } from '#platform/ui/display/badge.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
 import { api } from '#platform/web/api/api.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
 import { LoadedPart } from './loaded-part.tsx';
@@ -22,13 +24,15 @@ function nameOf({ browser, system }: SessionRecord): string {
 /** The browsers that are signed in: which, where, when last seen; ended one by one, or all others at once. */
 export function SessionList() {
   const loaded = useLoaded(ask);
+  const rows = useRowFocus(() => document.getElementById('content'));
   useSettling(loaded.value === undefined && !loaded.failed);
   const end = async (one: SessionRecord) => {
     try {
       await api.send(endSession, { params: { session_id: one.id } });
       showToast({ kind: 'success', title: t('sessionEnded', { browser: nameOf(one) }) });
-    } catch {
-      showToast({ kind: 'error', title: t('notEnded'), retry: () => void end(one) });
+    } catch (error) {
+      const title = t('notEnded', { browser: nameOf(one) });
+      showToast({ kind: 'error', title, body: refusalReason(error), retry: () => void end(one) });
     }
     await loaded.reload();
   };
@@ -38,8 +42,9 @@ export function SessionList() {
     try {
       await api.send(endOtherSessions, {});
       showToast({ kind: 'success', title: t('othersSignedOut') });
-    } catch {
-      showToast({ kind: 'error', title: t('notEnded'), retry: () => void endOthers() });
+    } catch (error) {
+      const title = t('othersNotEnded');
+      showToast({ kind: 'error', title, body: refusalReason(error), retry: () => void endOthers() });
     }
     await loaded.reload();
   };
@@ -52,7 +57,7 @@ export function SessionList() {
     >
       <LoadedPart loaded={loaded} room="h-36 md:h-16">
         {(sessions) => (
-          <ul id="sessions" className="scroll-my-16 divide-y divide-line rounded-control border border-line">
+          <ul {...rows} id="sessions" className="scroll-my-16 divide-y divide-line rounded-control border border-line">
             {sessions.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
                 <div className="min-w-50 flex-1">

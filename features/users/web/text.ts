@@ -71,7 +71,8 @@ export const t = defineText('users', {
   signedIn: 'Signed in {{moment}}',
   loadFailed: 'Could not load this.',
   retry: 'Retry',
-  notEnded: 'Could not sign out this session. Try again.',
+  notEnded: 'Could not sign out {{browser}}',
+  othersNotEnded: 'Could not sign out the other browsers',
 
   connectedBody: 'Accounts from other services that you sign in with.',
   noneConnected:
@@ -80,6 +81,7 @@ export const t = defineText('users', {
   disconnectOf: 'Disconnect {{provider}}',
   disconnectTitle: 'Disconnect {{provider}}?',
   disconnectBody: 'You won’t be able to sign in with it until you connect it again.',
+  couldNotDisconnect: 'Could not disconnect {{provider}}',
   disconnected: '{{provider}} is disconnected',
   connectedOn: 'Last used {{moment}}',
 

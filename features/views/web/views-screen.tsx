@@ -7,6 +7,7 @@ import { projectCrumb, sectionCrumb } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { SkeletonRows } from '#platform/ui/display/skeleton.tsx';
@@ -96,6 +97,7 @@ const FoundViews = observer(function FoundViews({ views }: { views: ViewCollecti
   const [filters, setFilters] = useState<ViewFilters>(noViewFilters);
   const [now] = useState(() => Date.now());
   useCommands('screen', searchCommands, () => undefined);
+  const rows = useRowFocus(() => document.getElementById(searchId));
   const { people } = useWorkspace();
   const userId = account.me?.id ?? '';
   const all = [...views.table.all()];
@@ -126,7 +128,7 @@ const FoundViews = observer(function FoundViews({ views }: { views: ViewCollecti
           }
         />
       ) : (
-        <ul aria-label={t('views')}>
+        <ul {...rows} aria-label={t('views')}>
           {found.map((view) => (
             <ViewRow key={view.id} views={views} view={view} />
           ))}

@@ -4,6 +4,8 @@ import type { Webhook } from '#features/webhooks/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { RetryIcon } from '#platform/ui/icons/line-icons.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { DeliveryLog } from './delivery-log.ts';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -12,11 +14,14 @@ import { t } from './text.ts';
 /** The last deliveries of a webhook, with what was sent and answered (screens.md 3.25). */
 export const Deliveries = observer(function Deliveries({ slug, webhook }: { slug: string; webhook: Webhook }) {
   const [log] = useState(() => new DeliveryLog(slug, webhook.id));
-  useEffect(() => {
-    void log.load();
-    return () => log.stop();
-  }, [log]);
-  const refresh = <IconButton label={t('refresh')} icon={RetryIcon} onClick={() => void log.load()} />;
+  useEffect(() => log.start(), [log]);
+  const readAgain = async () => {
+    const error = await log.load();
+    // Before anything was read, the list itself says it.
+    if (error !== undefined && log.status === 'ready')
+      showToast({ kind: 'error', title: t('deliveriesFailed'), body: refusalReason(error) }, 'webhook-deliveries');
+  };
+  const refresh = <IconButton label={t('refresh')} icon={RetryIcon} onClick={() => void readAgain()} />;
   return (
     <SettingsSection title={t('deliveries')} action={refresh}>
       {log.status === 'failed' && (

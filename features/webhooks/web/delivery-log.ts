@@ -20,18 +20,20 @@ export class DeliveryLog {
     makeObservable(this, { attempts: observableRef, status: true });
   }
 
-  /** Reads the log (again). Never rejects: see `status`. */
-  async load(): Promise<void> {
+  /** Reads the log (again); what is known stays meanwhile. Never rejects: resolves to what went wrong, undefined for nothing. */
+  async load(): Promise<unknown> {
     try {
       const attempts = await api.send(listWebhookLogs, { params: this.#params }, { fresh: true });
       runInAction(() => {
         this.attempts = attempts;
         this.status = 'ready';
       });
-    } catch {
+      return undefined;
+    } catch (error) {
       runInAction(() => {
         if (this.status !== 'ready') this.status = 'failed';
       });
+      return error;
     }
   }
 
@@ -51,8 +53,13 @@ export class DeliveryLog {
     }
   }
 
-  stop(): void {
-    this.#stopped = true;
+  /** Reads the log while it is shown; returns what ends that, which may be followed by another start. */
+  start(): () => void {
+    this.#stopped = false;
+    void this.load();
+    return () => {
+      this.#stopped = true;
+    };
   }
 
   #newestOf(delivery: string): string | undefined {

@@ -2,14 +2,9 @@ import { useEffect, useState } from 'react';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { checkSlug, type SlugState } from './check-slug.ts';
+import { slugWords } from './slug-words.ts';
 import { t } from './text.ts';
 
-const WORDS: Readonly<Record<SlugState, () => string>> = {
-  free: () => t('slugFree'),
-  taken: () => t('slugTaken'),
-  reserved: () => t('slugReserved'),
-  malformed: () => t('slugShape'),
-};
 /** Typing pauses this long before the server is asked, in ms. */
 const PAUSE = 300;
 
@@ -23,7 +18,7 @@ interface SlugFieldProps {
 /** The workspace's address, checked while it is typed. */
 export function SlugField({ slug, onChange, error }: SlugFieldProps) {
   const state = useSlugState(slug);
-  const refused = state !== null && state !== 'free' && state !== 'unknown' ? WORDS[state]() : undefined;
+  const refused = state !== null && state !== 'free' && state !== 'unknown' ? slugWords[state]() : undefined;
   const free = state === 'free' && <span className="text-ok">✓ {t('slugFree')}</span>;
   const hint = free || (slug !== '' && state === null ? t('slugChecking') : undefined);
   return (

@@ -44,7 +44,7 @@ test.each([
   ['billing', 'This URL can’t be used.', false],
   ['mcp', 'This URL can’t be used.', false],
   ['two words', 'Use lowercase letters, numbers, hyphens, and underscores.', false],
-  ['a'.repeat(49), 'Use lowercase letters, numbers, hyphens, and underscores.', false],
+  ['a'.repeat(49), 'Use at most 48 characters.', false],
 ])('the URL %s is refused while it is typed: %s', async (slug, words, isAsked) => {
   const page = await open();
   await page.fill('Workspace URL', slug);
@@ -52,6 +52,19 @@ test.each([
   await page.says(words);
   expect((await page.field('Workspace URL')).getAttribute('aria-invalid')).toBe('true');
   expect(checked().length > 0, 'what both sides know is not asked').toBe(isAsked);
+});
+
+test.each([
+  ['billing', 'This URL can’t be used.'],
+  ['two words', 'Use lowercase letters, numbers, hyphens, and underscores.'],
+])('the URL %s is not sent, and has the focus', async (slug, words) => {
+  const page = await open();
+  await page.fill('Workspace URL', slug);
+  await page.fill('Workspace name', 'Harbor');
+  await page.press('Enter');
+  await page.says(words);
+  await page.until(() => expect(page.focused()).toBe('Workspace URL'));
+  expect(answers.asked(createWorkspace)).toEqual([]);
 });
 
 test('only the URL that typing ended with is asked about', async () => {

@@ -12,7 +12,9 @@ import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { api } from '#platform/web/api/api.ts';
 import { myWorkspaces } from './my-workspaces.ts';
 import { sizeOptions } from './size-options.ts';
+import { faultOf } from './check-slug.ts';
 import { SlugField } from './slug-field.tsx';
+import { slugWords } from './slug-words.ts';
 import { t } from './text.ts';
 
 interface Errors {
@@ -113,10 +115,11 @@ export function WorkspaceForm({ onCreated, beside }: WorkspaceFormProps) {
 }
 
 function checkForm(name: string, slug: string): Errors {
+  const fault = faultOf(slug);
   return {
     ...(name === '' ? { name: t('nameRequired') } : {}),
     ...(name.length > workspaceLimits.name ? { name: t('nameTooLong', { count: workspaceLimits.name }) } : {}),
-    ...(slug === '' ? { slug: t('slugRequired') } : {}),
+    ...(fault === null ? {} : { slug: slug === '' ? t('slugRequired') : slugWords[fault]() }),
   };
 }
 

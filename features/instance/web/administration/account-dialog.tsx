@@ -12,13 +12,15 @@ interface AccountDialogProps {
   body: string;
   action: string;
   danger?: boolean;
+  /** Said when nothing more is known about a failure. */
+  failed: string;
   onClose: () => void;
   /** Does it and closes; throws what the server refused. */
   send: (email: string) => Promise<void>;
 }
 
 /** Asks for the email address of an account. */
-export function AccountDialog({ title, body, action, danger = false, onClose, send: run }: AccountDialogProps) {
+export function AccountDialog({ title, body, action, danger = false, failed, onClose, send: run }: AccountDialogProps) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
@@ -33,7 +35,7 @@ export function AccountDialog({ title, body, action, danger = false, onClose, se
       await run(email.trim());
     } catch (refusal) {
       const missing = refusal instanceof ApiError && refusal.code === 'OBJECT_MISSING';
-      setError(missing ? t('noSuchAccount') : refusal instanceof ApiError ? refusalReason(refusal) : t('tryAgain'));
+      setError(missing ? t('noSuchAccount') : (refusalReason(refusal) ?? failed));
       setBusy(false);
     }
   };

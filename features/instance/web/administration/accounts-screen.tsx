@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   listSwitchedOffAccounts,
   switchAccountOff,
@@ -10,7 +10,9 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { formatMoment } from '#platform/web/text/format-time.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AdminShell } from './admin-shell.tsx';
@@ -30,6 +32,8 @@ function SwitchedOff() {
   const [accounts, setAccounts] = useState<readonly SwitchedOffAccount[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const rows = useRowFocus(() => opener.current);
   const load = () => {
     ask(listSwitchedOffAccounts, {}).then(setAccounts, () => setFailed(true));
   };
@@ -38,8 +42,8 @@ function SwitchedOff() {
     try {
       await ask(switchAccountOn, { params: { user_id: id } });
       showToast({ kind: 'success', title: t('switchedOn', { name }) });
-    } catch {
-      showToast({ kind: 'error', title: t('couldNotSwitchOn', { name }) });
+    } catch (error) {
+      showToast({ kind: 'error', title: t('couldNotSwitchOn', { name }), body: refusalReason(error) });
     }
     load();
   };
@@ -49,7 +53,9 @@ function SwitchedOff() {
       description={t('switchedOffBody')}
       action={
         <span id="switched-off" className="scroll-my-16">
-          <Button onClick={() => setAsking(true)}>{t('switchOff')}</Button>
+          <Button ref={opener} onClick={() => setAsking(true)}>
+            {t('switchOff')}
+          </Button>
         </span>
       }
     >
@@ -68,7 +74,11 @@ function SwitchedOff() {
       )}
       {accounts?.length === 0 && <EmptyState level={3} title={t('noneSwitchedOff')} />}
       {accounts && accounts.length > 0 && (
-        <ul aria-label={t('switchedOffAccounts')} className="divide-y divide-line rounded-control border border-line">
+        <ul
+          {...rows}
+          aria-label={t('switchedOffAccounts')}
+          className="divide-y divide-line rounded-control border border-line"
+        >
           {accounts.map((account) => (
             <AccountRow key={account.id} account={account} onSwitchOn={() => void switchOn(account)} />
           ))}
@@ -80,6 +90,7 @@ function SwitchedOff() {
           body={t('switchOffBody')}
           action={t('switchOffAction')}
           danger
+          failed={t('couldNotSwitchOff')}
           onClose={() => setAsking(false)}
           send={async (email) => {
             setAccounts(await ask(switchAccountOff, { body: { email } }));

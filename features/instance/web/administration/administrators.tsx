@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addAdmin, listAdmins, removeAdmin, type InstanceAdmin } from '#features/instance/admin-contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
@@ -8,7 +8,9 @@ import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { administration, ask } from './administration.ts';
 import { t } from './text.ts';
@@ -18,6 +20,8 @@ export const Administrators = observer(function Administrators() {
   const [admins, setAdmins] = useState<readonly InstanceAdmin[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [adding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  const rows = useRowFocus(() => add.current);
   const load = () => {
     setFailed(false);
     ask(listAdmins, {}).then(setAdmins, () => setFailed(true));
@@ -34,7 +38,11 @@ export const Administrators = observer(function Administrators() {
       setAdmins((now) => now?.filter(({ id }) => id !== admin.id) ?? null);
     } catch (error) {
       const last = error instanceof ApiError && error.code === 'ADMIN_LAST';
-      showToast({ kind: 'error', title: last ? t('lastAdmin') : t('couldNotRemoveAdmin') });
+      showToast(
+        last
+          ? { kind: 'error', title: t('lastAdmin') }
+          : { kind: 'error', title: t('couldNotRemoveAdmin'), body: refusalReason(error) },
+      );
       if (!last) load();
     }
   };
@@ -43,7 +51,7 @@ export const Administrators = observer(function Administrators() {
       title={t('admins')}
       description={t('adminsIntro')}
       action={
-        <Button icon={PlusIcon} onClick={() => setAdding(true)}>
+        <Button ref={add} icon={PlusIcon} onClick={() => setAdding(true)}>
           {t('addAdmin')}
         </Button>
       }
@@ -56,6 +64,7 @@ export const Administrators = observer(function Administrators() {
       )}
       {admins && (
         <ul
+          {...rows}
           id="administrators"
           aria-label={t('adminsOf')}
           className="divide-y divide-line rounded-control border border-line"
@@ -70,6 +79,7 @@ export const Administrators = observer(function Administrators() {
           title={t('addAdmin')}
           body={t('addAdminBody')}
           action={t('add')}
+          failed={t('couldNotAddAdmin')}
           onClose={() => setAdding(false)}
           send={async (email) => {
             const added = await ask(addAdmin, { body: { email } });

@@ -8,6 +8,7 @@ import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { administration, ask } from './administration.ts';
 import { AdminShell } from './admin-shell.tsx';
 import { ConfigurationRow } from './configuration-row.tsx';
+import { outsideWords } from './outside-words.ts';
 import { t } from './text.ts';
 import { useConfigurationForm } from './use-configuration-form.ts';
 
@@ -50,7 +51,7 @@ function TestProvider({ offBecause }: { offBecause: string | undefined }) {
       await ask(checkAiProvider, {});
       setOutcome({ works: true, words: t('providerWorks') });
     } catch (error) {
-      setOutcome({ works: false, words: error instanceof Error ? error.message : '' });
+      setOutcome({ works: false, words: outsideWords(error) });
     } finally {
       setBusy(false);
     }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { Input } from '#platform/ui/controls/input.tsx';
+import { showToast } from '#platform/ui/notices/toasts.ts';
 import { SectionHeading } from '#platform/web/settings/section-heading.tsx';
 import { SettingsForm } from '#platform/web/settings/settings-form.tsx';
 import { SettingsRow } from '#platform/web/settings/settings-row.tsx';
@@ -19,8 +20,11 @@ export const GeneralScreen = observer(function GeneralScreen() {
   const form = useSettingsForm({
     saved: { instance_name: known?.instance.instance_name ?? '' },
     check: ({ instance_name }) => ({ instance_name: problemOfName(instance_name) }),
-    save: ({ instance_name }) =>
-      instance_name === undefined ? Promise.resolve() : administration.rename(instance_name),
+    save: async ({ instance_name }) => {
+      if (instance_name === undefined) return;
+      await administration.rename(instance_name);
+      showToast({ kind: 'success', title: t('changesSaved') }, 'configuration-saved');
+    },
   });
   if (!known || !admin) return null;
   const { instance, config } = known;

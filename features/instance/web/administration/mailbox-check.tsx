@@ -4,6 +4,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { MailIcon } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { ask } from './administration.ts';
+import { outsideWords } from './outside-words.ts';
 import { t } from './text.ts';
 
 /** Opens the mailbox with the saved settings, and says how it went in the mail server's own words. */
@@ -14,10 +15,8 @@ export function MailboxCheck({ offBecause }: { offBecause: string | undefined })
     ask(checkMailbox, {})
       .then(
         () => showToast({ kind: 'success', title: t('mailboxWorks') }, 'mailbox-check'),
-        (error: unknown) => {
-          const body = error instanceof Error ? error.message : '';
-          showToast({ kind: 'error', title: t('mailboxFails'), body }, 'mailbox-check');
-        },
+        (error: unknown) =>
+          showToast({ kind: 'error', title: t('mailboxFails'), body: outsideWords(error) }, 'mailbox-check'),
       )
       .finally(() => setBusy(false));
   };

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { createInstanceWorkspace } from '#features/instance/admin-contract.ts';
-import { isSlug, reservedSlugs, slugOf, workspaceLimits } from '#features/workspaces/rules.ts';
+import { slugOf, workspaceLimits } from '#features/workspaces/rules.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
@@ -15,7 +15,7 @@ import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { ask } from './administration.ts';
 import { AdminShell } from './admin-shell.tsx';
 import { t } from './text.ts';
-import { useSlugState } from './use-slug-state.ts';
+import { problemOfSlug, useSlugState } from './use-slug-state.ts';
 
 const SIZES = ['Just myself', '2-10', '11-50', '51-200', '201-500', '500+'] as const;
 
@@ -132,11 +132,11 @@ export function NewWorkspaceScreen() {
 
 function checkForm(name: string, slug: string): Errors {
   const tooLong = name.length > workspaceLimits.name;
+  const slugProblem = problemOfSlug(slug);
   return {
     ...(name === '' ? { name: t('nameRequired') } : {}),
-    ...(tooLong ? { name: t('workspaceNameTooLong', { count: workspaceLimits.name }) } : {}),
-    ...(slug === '' ? { slug: t('slugRequired') } : isSlug(slug) ? {} : { slug: t('slugShape') }),
-    ...(reservedSlugs.has(slug) ? { slug: t('slugReserved') } : {}),
+    ...(tooLong ? { name: t('tooLong', { count: workspaceLimits.name }) } : {}),
+    ...(slugProblem === undefined ? {} : { slug: slugProblem }),
   };
 }
 

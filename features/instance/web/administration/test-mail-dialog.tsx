@@ -8,6 +8,7 @@ import { Banner } from '#platform/ui/display/banner.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { administration, ask } from './administration.ts';
+import { outsideWords } from './outside-words.ts';
 import { t } from './text.ts';
 
 type Outcome = { state: 'asking' | 'sending' } | { state: 'sent'; to: string } | { state: 'failed'; why: string };
@@ -30,8 +31,7 @@ export function TestMailDialog({ onClose }: { onClose: () => void }) {
     } catch (refusal) {
       const wrong = refusal instanceof ApiError && refusal.code === 'MAIL_RECEIVER_INVALID';
       if (wrong) setError(t('receiverWrong'));
-      const why = refusal instanceof Error ? refusal.message : '';
-      setOutcome(wrong ? { state: 'asking' } : { state: 'failed', why });
+      setOutcome(wrong ? { state: 'asking' } : { state: 'failed', why: outsideWords(refusal) });
     }
   };
   return (

@@ -45,6 +45,7 @@ function words(key: ConfigurationKey): string {
   const { kind } = configurationKeys[key];
   if (kind === 'port') return t('wrongPort');
   if (kind === 'address') return t('wrongAddress');
+  if (kind === 'provider') return t('wrongProvider');
   if (key === 'EMAIL_HOST') return t('wrongHost');
   if (key === 'IMAP_HOST') return t('wrongImapHost');
   if (key === 'IMAP_REPLY_ADDRESS') return t('wrongReplyAddress');

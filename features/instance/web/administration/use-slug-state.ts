@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { checkInstanceWorkspaceSlug } from '#features/instance/admin-contract.ts';
-import { isSlug, reservedSlugs } from '#features/workspaces/rules.ts';
+import { isSlug, reservedSlugs, workspaceLimits } from '#features/workspaces/rules.ts';
 import { ask } from './administration.ts';
 import { t } from './text.ts';
 
@@ -9,7 +9,7 @@ const PAUSE = 300;
 
 /** What a typed address would meet: why it cannot be had, or a note beside it. */
 export function useSlugState(slug: string): { problem?: string; note?: string } {
-  const [known, setKnown] = useState<{ slug: string; free: boolean } | null>(null);
+  const [known, setKnown] = useState<{ slug: string; free: boolean | null } | null>(null);
   const askable = isSlug(slug) && !reservedSlugs.has(slug);
   useEffect(() => {
     if (!askable) return undefined;
@@ -18,7 +18,7 @@ export function useSlugState(slug: string): { problem?: string; note?: string } 
       ask(checkInstanceWorkspaceSlug, { query: { slug } }).then(
         ({ status }) => over || setKnown({ slug, free: status }),
         // Without a response nothing is shown here: creating reports it.
-        () => undefined,
+        () => over || setKnown({ slug, free: null }),
       );
     }, PAUSE);
     return () => {
@@ -27,8 +27,17 @@ export function useSlugState(slug: string): { problem?: string; note?: string } 
     };
   }, [slug, askable]);
   if (slug === '') return {};
-  if (!isSlug(slug)) return { problem: t('slugShape') };
-  if (reservedSlugs.has(slug)) return { problem: t('slugReserved') };
+  const problem = problemOfSlug(slug);
+  if (problem !== undefined) return { problem };
   if (known?.slug !== slug) return { note: t('slugChecking') };
+  if (known.free === null) return {};
   return known.free ? { note: t('slugFree') } : { problem: t('slugTaken') };
+}
+
+/** Returns what is wrong with a typed address by itself; undefined when nothing is. */
+export function problemOfSlug(slug: string): string | undefined {
+  if (slug === '') return t('slugRequired');
+  if (slug.length > workspaceLimits.slug) return t('tooLong', { count: workspaceLimits.slug });
+  if (!isSlug(slug)) return t('slugShape');
+  return reservedSlugs.has(slug) ? t('slugReserved') : undefined;
 }

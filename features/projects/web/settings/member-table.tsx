@@ -8,6 +8,7 @@ import { refusalOfRole } from '#features/projects/rules.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { ArrowDownIcon, ArrowUpIcon, DeleteIcon, LeaveIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
@@ -37,6 +38,7 @@ export const MemberTable = observer(function MemberTable({ project, place, membe
   const [role, setRole] = useState<string>('');
   const [sort, setSort] = useState<{ by: MemberSort; down: boolean }>({ by: 'name', down: false });
   const mayEdit = mayIn(place, project, 'project.changeMembers');
+  const list = useRowFocus<HTMLTableSectionElement>(() => document.getElementById('content'));
   const rows = memberRows(members.all, place.people, {
     query,
     role: role === '' ? null : Number(role),
@@ -102,7 +104,7 @@ export const MemberTable = observer(function MemberTable({ project, place, membe
               </th>
             </tr>
           </thead>
-          <tbody className="divide-y divide-line">
+          <tbody {...list} className="divide-y divide-line">
             {rows.map((row) => (
               <Row
                 key={row.membership.id}

@@ -7,6 +7,7 @@ import { t as first } from '#features/projects/web/first-text.ts';
 import { t } from '#features/projects/web/text.ts';
 import { roles } from '#features/access/contract.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { CopyIcon, DeleteIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
@@ -20,6 +21,7 @@ import type { ProjectInvites } from './project-invites.ts';
 
 /** The pending invitations to the project; not drawn if there are none. */
 export const PendingProjectInvites = observer(function PendingProjectInvites({ invites }: { invites: ProjectInvites }) {
+  const rows = useRowFocus(() => document.getElementById('content'));
   if (invites.error !== null)
     return (
       <ErrorScreen
@@ -32,7 +34,7 @@ export const PendingProjectInvites = observer(function PendingProjectInvites({ i
   if (invites.all.length === 0) return null;
   return (
     <SettingsSection title={t('pendingInvites')}>
-      <ul aria-label={t('pendingInvites')} className="divide-y divide-line">
+      <ul {...rows} aria-label={t('pendingInvites')} className="divide-y divide-line">
         {invites.all.map((invite) => (
           <Row key={invite.id} invites={invites} invite={invite} />
         ))}

@@ -1,0 +1,12 @@
+import { workspaceLimits } from '#features/workspaces/rules.ts';
+import type { SlugState } from './check-slug.ts';
+import { t } from './text.ts';
+
+/** What the form says about a slug. */
+export const slugWords: Readonly<Record<SlugState, () => string>> = {
+  free: () => t('slugFree'),
+  taken: () => t('slugTaken'),
+  reserved: () => t('slugReserved'),
+  malformed: () => t('slugShape'),
+  long: () => t('nameTooLong', { count: workspaceLimits.slug }),
+};
