@@ -14,6 +14,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { pickAttachments } from './pick-attachments.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
 import { AttachIcon } from '#platform/ui/icons/line-icons.ts';
+import { useStop } from '#platform/web/store/use-stop.ts';
 
 interface IssueAttachmentsProps {
   facts: ProjectFacts;
@@ -30,7 +31,7 @@ export const IssueAttachments = observer(function IssueAttachments({ facts, issu
   const [place] = useState(() => ({ ...facts.workspace.parts, projectId: facts.projectId, issueId: issue.id }));
   const [attachments] = useState(() => new AttachmentCollection(place));
   const hasSome = (issue.attachment_count ?? 0) > 0;
-  useEffect(() => () => attachments.stop(), [attachments]);
+  useStop(attachments);
   useEffect(() => {
     if (hasSome) void attachments.load();
   }, [attachments, hasSome]);

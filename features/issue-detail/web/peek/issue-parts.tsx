@@ -17,6 +17,7 @@ import { AttachIcon, LinkIcon, RelatesToIcon, SubIssueIcon } from '#platform/ui/
 import { ariaKeys } from '#platform/ui/keys/keys.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
 import { foldSection } from '#platform/web/shell/folding-section.tsx';
+import { useStop } from '#platform/web/store/use-stop.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { subIssueItems, SubIssues } from '#features/issue-detail/web/sub-issues/sub-issues.tsx';
 
@@ -47,13 +48,13 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
       }),
   );
   const hasLinks = issue.link_count > 0;
-  useEffect(() => () => links.stop(), [links]);
+  useStop(links);
+  useStop(relations);
   useEffect(() => {
     if (hasLinks) void links.load();
   }, [links, hasLinks]);
   useEffect(() => {
     void relations.load();
-    return () => relations.stop();
   }, [relations]);
   useSettling(relations.status === 'loading' || (hasLinks && links.status === 'loading'));
   const relationMenu = useMenu(() => relationItems(facts, issue), { label: relationText('add') });
