@@ -127,6 +127,9 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
           </Button>
         </p>
       )}
+      {shown === 'comments' && isReady && lines.length === 0 && (
+        <p className="text-body text-ink-3">{t('noComments')}</p>
+      )}
       {!newestFirst && earlier}
       {newestFirst && growingEnd}
       {/* A line through the marks of the entries, behind them (screens.md 3.8). */}
