@@ -34,6 +34,7 @@ export const t = defineText('issue-detail', {
   moreProperties: 'More',
   earlierKeys: 'Earlier keys',
   subIssues: 'Sub-issues',
+  couldNotLoadSubIssues: 'Could not load the sub-issues',
   doneOf: '{{done, number}}/{{count, number}}',
   countOf: '{{count, number}} {{name}}',
   viewOfSubIssues: 'Order and filter sub-issues',

@@ -11,7 +11,7 @@ import type { Harbor } from '#tests/support/part/harbor/open-harbor.tsx';
 import { idOf, userId } from '#tests/support/part/harbor/people.ts';
 import { websiteId } from '#tests/support/part/harbor/projects.ts';
 import type { Part } from '#tests/support/part/open-part.tsx';
-import { textOf } from '#tests/support/part/roles.ts';
+import { nameOf, textOf } from '#tests/support/part/roles.ts';
 
 let harbor: Harbor;
 let page: Part;
@@ -63,6 +63,12 @@ test('comments or changes alone are shown, and stay so', async () => {
   await seen(['Ada created this issue']);
   await reopen();
   await seen(['Ada created this issue']);
+  expect(
+    page
+      .all('radio')
+      .filter((one) => one.matches(':checked'))
+      .map(nameOf),
+  ).toEqual(['Updates']);
   await page.click('radio', 'All');
   await seen(['Ada created this issue', 'Ben Mind the thorns']);
 });

@@ -11,6 +11,7 @@ import {
 } from '#features/attachments/web/public.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { PartFailed } from '#features/issue-detail/web/peek/part-failed.tsx';
 import { pickAttachments } from './pick-attachments.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
 import { AttachIcon } from '#platform/ui/icons/line-icons.ts';
@@ -44,6 +45,7 @@ export const IssueAttachments = observer(function IssueAttachments({ facts, issu
   const isOver = useFileDrop(box, mayAttach ? (files) => attachFiles(place, files) : null);
   return (
     <div ref={here} className="empty:hidden">
+      {hasSome && <PartFailed part={attachments} says={attachmentText('couldNotLoad')} />}
       <AttachmentsWidget
         attachments={attachments}
         issueId={issue.id}
