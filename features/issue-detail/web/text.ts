@@ -57,6 +57,7 @@ export const t = defineText('issue-detail', {
   movedTo: '{{key}}, position {{position, number}} of {{count, number}}.',
   movedToUnder: '{{key}} under {{parent}}, position {{position, number}} of {{count, number}}.',
   newSubIssue: 'New sub-issue',
+  couldNotCreateSubIssue: 'Could not create “{{name}}”',
   createNew: 'Create new',
   parentIs: 'Parent:',
   parentActions: 'Parent actions',

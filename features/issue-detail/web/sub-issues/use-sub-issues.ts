@@ -3,6 +3,7 @@ import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ListQuery } from '#features/issues/web/store/list-query.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { PagedList } from '#platform/web/store/paged-list.ts';
+import { useStop } from '#platform/web/store/use-stop.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
 
 /** Sub-issues read first; the others follow. */
@@ -20,7 +21,7 @@ interface KnownSubIssues {
  * many the issue says that it has, as far as known. Observable.
  */
 export function useSubIssues({ workspace, issues }: ProjectFacts, parent: string, count = 0): KnownSubIssues {
-  const [{ scope, query, paged }] = useState(() => {
+  const [{ paged, reading }] = useState(() => {
     const scope = { ...issues.listed(), key: `${issues.scope}/open` };
     const query: ListQuery = {
       groupBy: null,
@@ -30,9 +31,10 @@ export function useSubIssues({ workspace, issues }: ProjectFacts, parent: string
       subIssues: true,
       parent,
     };
-    return { scope, query, paged: workspace.issues.list(scope, query, pageSize) };
+    const reading = { stop: () => workspace.issues.close(scope, query) };
+    return { paged: workspace.issues.list(scope, query, pageSize), reading };
   });
-  useEffect(() => () => workspace.issues.close(scope, query), [workspace, scope, query]);
+  useStop(reading);
   const ids = paged.list.shownIds();
   // Where the server was slow this device answered, perhaps with what it had before: then the server is asked again.
   const isShort = paged.list.loaded && ids.length < Math.min(count, pageSize);
