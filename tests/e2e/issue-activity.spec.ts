@@ -2,9 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
 import { createApiToken } from '#features/api-tokens/contract.ts';
 import { createComment, listComments } from '#features/comments/contract.ts';
-import { updateIssue } from '#features/issues/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
-import type { CallArguments } from '#platform/shared/call.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { expectAccessible } from '#tests/support/look.ts';
@@ -104,35 +102,6 @@ test('a comment is written by keys, seen by others at once, edited, reacted to, 
   await page.getByRole('status').filter({ hasText: 'Comment deleted' }).getByRole('button', { name: 'Undo' }).click();
   await expect(theirs).toContainText('Water it daily and feed it');
   await context.close();
-});
-
-test('history is reported in sentences, live, folded, and shown as one likes it', async ({ page, server }) => {
-  const website = await openRose(page, server);
-  const { ada, at, activity } = website;
-  const change = (body: NonNullable<CallArguments<typeof updateIssue>['body']>) =>
-    ada.send(updateIssue, { params: at, body });
-  await change({ priority: 'high' });
-  await expect(activity.getByText('set the priority to High (was None)')).toBeVisible();
-  await change({ state_id: website.state('In Progress') });
-  await change({ name: 'Red rose' });
-  await change({ target_date: '2031-03-12' });
-  const run = activity.getByRole('button', { name: /made 4 changes/ });
-  await expect(run).toBeVisible();
-  await run.click();
-  await expect(activity.getByText('moved it from Todo to In Progress')).toBeVisible();
-  await expect(activity.getByText('renamed it to Red rose')).toBeVisible();
-  await expect(activity.getByText('set the due date to Mar 12, 2031')).toBeVisible();
-
-  await ada.send(createComment, { params: at, body: { comment_html: '<p>Mind the thorns</p>' } });
-  await expect(activity.getByText('Mind the thorns')).toBeVisible();
-  await activity.getByRole('radio', { name: 'Comments' }).click();
-  await expect(activity.getByText('created this issue')).toBeHidden();
-  await expect(activity.getByText('Mind the thorns')).toBeVisible();
-  await activity.getByRole('radio', { name: 'All' }).click();
-  await activity.getByRole('button', { name: 'Order: oldest first' }).click();
-  await expect(activity.getByRole('listitem').first()).toContainText('Mind the thorns');
-  await page.reload();
-  await expect(activity.getByRole('listitem').first()).toContainText('Mind the thorns');
 });
 
 test('what is typed stays over a reload, and comes back when it is refused', async ({ page, server }) => {

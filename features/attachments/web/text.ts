@@ -13,6 +13,7 @@ export const t = defineText('attachments', {
   linkCopied: 'Link copied',
   delete: 'Delete',
   deleted: '{{name}} deleted',
+  couldNotLoad: 'Could not load the attachments',
   couldNotDelete: 'Could not delete {{name}}',
   actionsOf: 'Actions for {{name}}',
   view: 'View {{name}}',

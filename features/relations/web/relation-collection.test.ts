@@ -46,7 +46,7 @@ async function open(answers: { createRelations?: () => unknown } = {}) {
     issueKey: 'WEB-1',
   };
   const relations = new RelationCollection(place);
-  await relations.load();
+  await relations.show();
   const shown = () => [...relations.table.all()].map(({ name, relation_type }) => `${relation_type} ${name}`);
   return { relations, server, hub, place, shown };
 }

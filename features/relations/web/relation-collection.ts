@@ -74,7 +74,12 @@ export class RelationCollection extends Collection<ShownRelation> {
       if (news.some(({ op, fields }) => op !== 'updated' || 'archived_at' in fields || 'project_id' in fields))
         void this.load();
     });
-    open.set(issueId, this);
+  }
+
+  /** Reads everything, as the relations that are on screen: what is related from elsewhere appears here from now on. */
+  show(): Promise<void> {
+    open.set(this.#place.issueId, this);
+    return this.load();
   }
 
   override stop(): void {

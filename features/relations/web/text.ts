@@ -10,6 +10,7 @@ export const t = defineText('relations', {
   addNone: 'Add',
   remove: 'Remove relation',
   removed: 'Relation removed',
+  couldNotLoad: 'Could not load the relations',
   couldNotAdd: 'Could not add the relation',
   couldNotRemove: 'Could not remove the relation',
   circle: 'These issues would block each other: {{loop}}',

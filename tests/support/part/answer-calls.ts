@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { readCsrfToken } from '#features/accounts/contract.ts';
 import type { CallSpec, ReplyBody } from '#platform/shared/call.ts';
+import { groupHeader } from '#platform/shared/group-header.ts';
 import type { ErrorEntry } from '#platform/shared/errors.ts';
 
 /** A request that reached the border: what its path, query and body held. */
@@ -24,6 +25,8 @@ export interface Answers {
   lose(call: CallSpec): void;
   /** Lets a call wait for its answer, however it is answered, until the returned function is called. */
   hold(call: CallSpec): () => void;
+  /** A call answers from now on what it did, by its group in the log: Undo takes that back. */
+  group(call: CallSpec, id: string): void;
   /** What a call was asked so far. */
   asked(call: CallSpec): readonly Asked[];
 }
@@ -32,6 +35,7 @@ export interface Answers {
 export function answerCalls(): Answers {
   const answers = new Map<CallSpec, Answer>();
   const held = new Map<CallSpec, Promise<void>>();
+  const groups = new Map<CallSpec, string>();
   const asked: { call: CallSpec; what: Asked }[] = [];
   const sent = async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const url = new URL(address, 'http://cairn.invalid');
@@ -42,7 +46,10 @@ export function answerCalls(): Answers {
       const what = { params, query, body: typeof body === 'string' ? JSON.parse(body) : undefined };
       asked.push({ call, what });
       await held.get(call);
-      return (answers.get(call) ?? answer)(what);
+      const given = await (answers.get(call) ?? answer)(what);
+      const group = groups.get(call);
+      if (group !== undefined) given.headers.set(groupHeader, group);
+      return given;
     }
     throw new TypeError(`nothing answers ${method} ${url.pathname}`);
   };
@@ -69,6 +76,7 @@ export function answerCalls(): Answers {
         resolve();
       };
     },
+    group: (call, id) => void groups.set(call, id),
     asked: (call) => asked.filter((one) => one.call === call).map(({ what }) => what),
   };
   self.give(readCsrfToken, { csrf_token: 'token' });

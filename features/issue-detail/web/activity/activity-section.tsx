@@ -14,6 +14,7 @@ import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { draftKey } from '#platform/web/storage/drafts.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import { useStop } from '#platform/web/store/use-stop.ts';
 import { pickAttachments } from '#features/issue-detail/web/attachments/pick-attachments.ts';
 import { CommentCard } from './comment-card.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -35,9 +36,9 @@ const atOnce = 50;
 /** The activity of an open issue and the field for a new comment (screens.md 3.8). */
 export const ActivitySection = observer(function ActivitySection({ facts, issue }: ActivitySectionProps) {
   const [activity] = useState(() => new IssueActivity(facts, issue.id));
+  useStop(activity);
   useEffect(() => {
     void activity.load();
-    return () => activity.stop();
   }, [activity]);
   const heading = useId();
   const section = useRef<HTMLElement>(null);
@@ -125,6 +126,9 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
             {t('retry')}
           </Button>
         </p>
+      )}
+      {shown === 'comments' && isReady && lines.length === 0 && (
+        <p className="text-body text-ink-3">{t('noComments')}</p>
       )}
       {!newestFirst && earlier}
       {newestFirst && growingEnd}
@@ -214,7 +218,7 @@ interface ComposerProps extends ActivitySectionProps {
 /** The field for a new comment; stores what is typed in this browser until it is sent. */
 function Composer({ facts, issue, activity }: ComposerProps) {
   const key = draftKey(`comment:${issue.id}`);
-  // Mounted again with a text that could not be sent.
+  // Mounted again with a text that could not be sent, and without it when it is sent after all.
   const [began, setBegan] = useState(() => ({ html: readStored(key) ?? '', count: 0 }));
   const [wanted, setWanted] = useState(0);
   const isNamed = useRouterState({ select: ({ location }) => location.hash === 'comment' });
@@ -234,12 +238,16 @@ function Composer({ facts, issue, activity }: ComposerProps) {
       onAttach={facts.canAttach(issue) ? () => pickAttachments(facts, issue) : undefined}
       onChange={(html) => writeStored(key, html === '' ? null : html)}
       onSend={(html) => {
+        const restart = (text: string) => {
+          writeStored(key, text === '' ? null : text);
+          setBegan((before) => ({ html: text, count: before.count + 1 }));
+        };
         writeStored(key, null);
-        activity.add(html, () => {
+        activity.add(html, {
           // The person may have started another comment: its text stays, and Retry sends this one.
-          if (readStored(key) !== null) return;
-          writeStored(key, html);
-          setBegan((before) => ({ html, count: before.count + 1 }));
+          refused: () => readStored(key) === null && restart(html),
+          // What is sent by Retry would be sent a second time from here.
+          retried: () => readStored(key) === html && restart(''),
         });
       }}
     />

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { withPersonCards } from '#features/issues/web/with-person-cards.tsx';
 import { openCreate } from '#features/issues/web/open-create.ts';
@@ -50,10 +50,19 @@ export const CommentCard = observer(function CommentCard({
   const mayComment = facts.canComment(issue);
   const mayEdit = mayComment && facts.canEditComment(isOwn);
   const label = t('commentActions', { name });
+  const actions = useRef<HTMLButtonElement>(null);
+  const isLeaving = useRef(false);
   const stop = () => {
+    isLeaving.current = true;
     setBase(null);
     setTyped(null);
   };
+  useLayoutEffect(() => {
+    if (!isLeaving.current) return;
+    isLeaving.current = false;
+    // The field took the focus along.
+    if (document.activeElement === null || document.activeElement === document.body) actions.current?.focus();
+  }, [base]);
   const cancel = async () => {
     if (typed === null || typed === base || (await confirmDiscard())) stop();
   };
@@ -101,7 +110,7 @@ export const CommentCard = observer(function CommentCard({
         {comment.updated_at !== comment.created_at && <span className="shrink-0">{t('edited')}</span>}
         <span className="ml-auto flex items-center opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
           {mayComment && <ReactButton onReact={(reaction) => activity.react(comment, reaction)} />}
-          <IconButton label={label} icon={MoreIcon} size={24} {...menu} />
+          <IconButton ref={actions} label={label} icon={MoreIcon} size={24} {...menu} />
         </span>
       </header>
       {base === null ? (

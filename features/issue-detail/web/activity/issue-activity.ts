@@ -77,8 +77,11 @@ export class IssueActivity {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  /** Adds a comment, which is shown at once. If it is refused, removes it, shows a message and passes the text to `refused`. */
-  add(html: string, refused: () => void): void {
+  /**
+   * Adds a comment, which is shown at once. If it is refused, removes it, shows a message that offers Retry and calls
+   * `refused`; `retried` is called when the person takes that.
+   */
+  add(html: string, { refused, retried }: { refused: () => void; retried: () => void }): void {
     const { client, outbox, slug } = this.#facts.workspace.parts;
     const id = newId();
     const now = new Date().toISOString();
@@ -107,7 +110,11 @@ export class IssueActivity {
       },
       refused: (error, retry) => {
         refused();
-        showToast({ kind: 'error', title: t('couldNotSend'), body: refusalReason(error), retry });
+        const again = () => {
+          retried();
+          retry();
+        };
+        showToast({ kind: 'error', title: t('couldNotSend'), body: refusalReason(error), retry: again });
       },
     });
   }

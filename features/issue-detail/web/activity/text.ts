@@ -13,6 +13,7 @@ export const t = defineText('issue-activity', {
   earlier_one: 'Show {{count, number}} earlier entry',
   earlier_other: 'Show {{count, number}} earlier entries',
   news: '{{count, number}} new',
+  noComments: 'No comments yet',
   couldNotLoad: 'Could not load the activity',
   retry: 'Retry',
   automation: 'Automation',

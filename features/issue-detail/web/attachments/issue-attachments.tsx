@@ -11,9 +11,11 @@ import {
 } from '#features/attachments/web/public.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { PartFailed } from '#features/issue-detail/web/peek/part-failed.tsx';
 import { pickAttachments } from './pick-attachments.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
 import { AttachIcon } from '#platform/ui/icons/line-icons.ts';
+import { useStop } from '#platform/web/store/use-stop.ts';
 
 interface IssueAttachmentsProps {
   facts: ProjectFacts;
@@ -30,7 +32,7 @@ export const IssueAttachments = observer(function IssueAttachments({ facts, issu
   const [place] = useState(() => ({ ...facts.workspace.parts, projectId: facts.projectId, issueId: issue.id }));
   const [attachments] = useState(() => new AttachmentCollection(place));
   const hasSome = (issue.attachment_count ?? 0) > 0;
-  useEffect(() => () => attachments.stop(), [attachments]);
+  useStop(attachments);
   useEffect(() => {
     if (hasSome) void attachments.load();
   }, [attachments, hasSome]);
@@ -43,6 +45,7 @@ export const IssueAttachments = observer(function IssueAttachments({ facts, issu
   const isOver = useFileDrop(box, mayAttach ? (files) => attachFiles(place, files) : null);
   return (
     <div ref={here} className="empty:hidden">
+      {hasSome && <PartFailed part={attachments} says={attachmentText('couldNotLoad')} />}
       <AttachmentsWidget
         attachments={attachments}
         issueId={issue.id}

@@ -8,6 +8,7 @@ import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { InboxIcon, UnsubscribeIcon } from '#platform/ui/icons/line-icons.ts';
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
+import { useStop } from '#platform/web/store/use-stop.ts';
 
 interface SubscribeButtonProps {
   facts: ProjectFacts;
@@ -26,9 +27,9 @@ export const SubscribeButton = observer(function SubscribeButton({ facts, issue 
         userId: facts.userId,
       }),
   );
+  useStop(subscribers);
   useEffect(() => {
     void subscribers.load();
-    return () => subscribers.stop();
   }, [subscribers]);
   const [isOpen, setOpen] = useState(false);
   if (isNew(issue)) return null;

@@ -17,7 +17,7 @@ interface SiblingsProps {
 
 /** The sub-issues of the same parent, to go to one of them. */
 export const Siblings = observer(function Siblings({ facts, issue, host, onClose }: SiblingsProps) {
-  const rows = useSubIssues(facts, issue.parent_id ?? '');
+  const { rows } = useSubIssues(facts, issue.parent_id ?? '');
   return (
     <LazyPickerPanel
       label={t('siblings')}

@@ -17,7 +17,9 @@ import { AttachIcon, LinkIcon, RelatesToIcon, SubIssueIcon } from '#platform/ui/
 import { ariaKeys } from '#platform/ui/keys/keys.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
 import { foldSection } from '#platform/web/shell/folding-section.tsx';
+import { useStop } from '#platform/web/store/use-stop.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { PartFailed } from './part-failed.tsx';
 import { subIssueItems, SubIssues } from '#features/issue-detail/web/sub-issues/sub-issues.tsx';
 
 interface IssuePartsProps {
@@ -47,13 +49,13 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
       }),
   );
   const hasLinks = issue.link_count > 0;
-  useEffect(() => () => links.stop(), [links]);
+  useStop(links);
+  useStop(relations);
   useEffect(() => {
     if (hasLinks) void links.load();
   }, [links, hasLinks]);
   useEffect(() => {
-    void relations.load();
-    return () => relations.stop();
+    void relations.show();
   }, [relations]);
   useSettling(relations.status === 'loading' || (hasLinks && links.status === 'loading'));
   const relationMenu = useMenu(() => relationItems(facts, issue), { label: relationText('add') });
@@ -118,7 +120,9 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
         isAdding={adding === 'sub-issue'}
         onAdding={(isAdding) => setAdding(isAdding ? 'sub-issue' : null)}
       />
+      <PartFailed part={relations} says={relationText('couldNotLoad')} />
       <RelationsWidget facts={facts} issue={issue} host={host} relations={relations} />
+      {hasLinks && <PartFailed part={links} says={linkText('couldNotLoad')} />}
       <LinksWidget links={links} mayEdit={mayEdit} nameOf={(userId) => facts.person(userId).name} />
       <IssuePages slug={facts.slug} projectId={facts.projectId} issueId={issue.id} />
       <IssueAttachments facts={facts} issue={issue} />

@@ -12,6 +12,7 @@ import { tip } from '#platform/ui/popups/tip.ts';
 import { signal, useSignal } from '#platform/ui/signal.ts';
 import { formatNames } from '#platform/web/text/format-number.ts';
 import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
+import { useStop } from '#platform/web/store/use-stop.ts';
 
 interface MorePropertiesProps {
   facts: ProjectFacts;
@@ -61,9 +62,9 @@ const Lines = observer(function Lines({ facts, issue, renderLine }: MoreProperti
         userId: facts.userId,
       }),
   );
+  useStop(subscribers);
   useEffect(() => {
     void subscribers.load();
-    return () => subscribers.stop();
   }, [subscribers]);
   const earlierKeys = useEarlierKeys(facts, issue.id);
   const people = subscribers.ids.map((id) => facts.person(id));

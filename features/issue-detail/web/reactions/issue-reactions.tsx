@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
+import { useStop } from '#platform/web/store/use-stop.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { ReactionCollection } from '#features/reactions/web/public.ts';
 import { ReactButton, ReactionsRow } from '#features/issue-detail/web/activity/reactions-row.tsx';
@@ -22,9 +23,9 @@ export const IssueReactions = observer(function IssueReactions({ facts, issue }:
         userId: facts.userId,
       }),
   );
+  useStop(reactions);
   useEffect(() => {
     void reactions.load();
-    return () => reactions.stop();
   }, [reactions]);
   useSettling(reactions.status === 'loading');
   const onReact = facts.canComment(issue) ? (code: string) => reactions.toggle(code) : undefined;

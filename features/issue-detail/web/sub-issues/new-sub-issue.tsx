@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { longestTitle } from '#features/issues/rules.ts';
 import { issuesOfPaste } from '#features/issues/web/pasted-lines.ts';
-import { createIssue } from '#features/issues/web/store/create-issue.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { useIsSettled } from '#platform/ui/settled.tsx';
+import { addSubIssue } from './add-sub-issue.ts';
 
 interface NewSubIssueProps {
   facts: ProjectFacts;
-  parent: string;
+  parent: Issue;
   onClose: () => void;
 }
 
@@ -30,12 +31,12 @@ export function NewSubIssue({ facts, parent, onClose }: NewSubIssueProps) {
       onClose();
     } else if (event.key === 'Enter' && name.trim() !== '') {
       event.preventDefault();
-      createIssue(facts.issues, { name: name.trim(), parent_id: parent });
+      addSubIssue(facts, parent, { name: name.trim() });
       setName('');
     }
   };
   const paste = async (event: ClipboardEvent) => {
-    for (const issue of await issuesOfPaste(event)) createIssue(facts.issues, { ...issue, parent_id: parent });
+    for (const issue of await issuesOfPaste(event)) addSubIssue(facts, parent, issue);
   };
   return (
     <Input

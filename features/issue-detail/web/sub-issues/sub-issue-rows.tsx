@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
+import { PartFailed } from '#features/issue-detail/web/peek/part-failed.tsx';
 import { t } from '#features/issue-detail/web/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
@@ -70,9 +71,11 @@ const Item = observer(function Item({ issue, level, ...of }: RowsProps & { issue
 
 /** The sub-issues of a sub-issue, read when it is opened. */
 const Branch = observer(function Branch({ facts, issue, level, ...of }: RowsProps & { issue: Issue }) {
-  const rows = of.view.shown(useSubIssues(facts, issue.id, issue.sub_issues_count), facts);
+  const { rows: all, paged } = useSubIssues(facts, issue.id, issue.sub_issues_count);
+  const rows = of.view.shown(all, facts);
   return (
     <div className="ml-3.5 border-l border-line pl-1.5">
+      <PartFailed part={paged} says={t('couldNotLoadSubIssues')} />
       <SubIssueRows facts={facts} level={{ parentId: issue.id, rows, outer: level }} {...of} />
     </div>
   );

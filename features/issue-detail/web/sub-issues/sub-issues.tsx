@@ -5,6 +5,7 @@ import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { addExistingSubIssues } from '#features/issue-detail/web/parent/choose-parent.ts';
+import { PartFailed } from '#features/issue-detail/web/peek/part-failed.tsx';
 import { t as first } from '#features/issue-detail/web/first-text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -62,7 +63,7 @@ function useAnchor(): boolean {
 const Section = observer(function Section({ facts, issue, host, isAdding, onAdding }: SubIssuesProps) {
   const isNamed = useAnchor();
   const [view] = useState(() => new SubIssueView());
-  const rows = useSubIssues(facts, issue.id, issue.sub_issues_count);
+  const { rows, paged } = useSubIssues(facts, issue.id, issue.sub_issues_count);
   const shown = view.shown(rows, facts);
   const mayAdd = facts.canCreate && facts.canEdit(issue);
   const adding = useMenu(() => subIssueItems(facts, issue, () => onAdding(true)), {
@@ -93,13 +94,14 @@ const Section = observer(function Section({ facts, issue, host, isAdding, onAddi
         </>
       }
     >
+      <PartFailed part={paged} says={t('couldNotLoadSubIssues')} />
       <SubIssueRows facts={facts} level={{ parentId: issue.id, rows: shown, outer: null }} view={view} host={host} />
       {shown.length < rows.length && (
         <Button size="small" variant="quiet" className="self-start" onClick={() => view.showAll()}>
           {t('showHidden', { count: rows.length - shown.length })}
         </Button>
       )}
-      {isAdding && mayAdd && <NewSubIssue facts={facts} parent={issue.id} onClose={() => onAdding(false)} />}
+      {isAdding && mayAdd && <NewSubIssue facts={facts} parent={issue} onClose={() => onAdding(false)} />}
     </FoldingSection>
   );
 });
