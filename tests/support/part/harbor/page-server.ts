@@ -69,8 +69,8 @@ export function servePages(answers: Answers, first: readonly PageRecord[]): () =
   };
   answers.make(listPages, () => [...all]);
   answers.make(readPage, ({ params }) => ({ ...find(params['page_id']), description_html: '<p></p>', issue_ids: [] }));
-  answers.make(createPage, ({ body }) => {
-    const made = { ...onePage(50 + all.length), ...(body as Partial<PageRecord>), description_html: '<p></p>' };
+  answers.make(createPage, ({ body, id = pageId(50 + all.length) }) => {
+    const made = { ...onePage(50), ...(body as Partial<PageRecord>), id, description_html: '<p></p>' };
     all = [...all, made];
     return made;
   });
