@@ -111,26 +111,17 @@ test('the drafts of a project: found from its menu and the palette, and worked o
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
 
+  // The other keys are tested beside the list.
   await page.keyboard.press('j');
   await expect(rows(page).getByRole('button', { name: 'Second', exact: true })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('e');
-  const edit = dialog(page, 'Edit draft');
-  await expect(edit.getByRole('textbox', { name: 'Title' })).toHaveValue('First');
-  await page.keyboard.press('Escape');
-  await expect(edit).toHaveCount(0);
-  await rows(page).getByRole('button', { name: 'First', exact: true }).focus();
-  await page.keyboard.press('Delete');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).getByRole('button', { name: 'Second', exact: true })).toBeFocused();
   await page.keyboard.press('Alt+c');
-  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page)).toHaveCount(3);
   // A new one is for this project.
   await page.getByRole('button', { name: 'New draft' }).click();
   await expect(dialog(page, 'New issue')).toContainText('Website');
   await page.keyboard.press('Escape');
   await page.goto('/harbor/drafts');
-  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page)).toHaveCount(4);
   await page.goto(`/harbor/projects/${other.body.id}/issues`);
   await expect(page.getByRole('link', { name: 'Garden', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -148,10 +139,4 @@ test('the drafts fit large windows and phones, in both themes', async ({ page, s
   await expect(rows(page)).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
-  // Fifty at a time.
-  await Promise.all(Array.from({ length: 50 }, (_, at) => draft(website, `Plank ${at}`)));
-  await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
-  await expect(rows(page)).toHaveCount(50);
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(rows(page)).toHaveCount(52);
 });

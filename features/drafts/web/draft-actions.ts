@@ -20,14 +20,27 @@ export interface DraftTarget {
 
 /** Returns the lines of a draft's menu (screens.md 2.11). */
 export function draftMenu(target: DraftTarget): readonly MenuItem[] {
-  const { drafts, draft } = target;
+  const { draft } = target;
   return [
     { label: t('edit'), icon: EditIcon, run: () => openCreate({ draftId: draft.id }) },
     { label: t('copy'), icon: CopyIcon, run: () => void copyDraft(target) },
     { label: t('addToProject'), icon: ProjectIcon, run: () => void addToProject(target) },
     { kind: 'separator' },
-    { label: t('delete'), icon: DeleteIcon, danger: true, run: () => drafts.remove(draft) },
+    { label: t('delete'), icon: DeleteIcon, danger: true, run: () => removeDraft(target) },
   ];
+}
+
+/** Deletes a draft; the focus goes to the row after it, else before it. */
+export function removeDraft({ drafts, draft }: DraftTarget): void {
+  const row = document.querySelector(`[data-draft="${draft.id}"]`);
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  drafts.remove(draft);
+  const focusNext = () => next?.querySelector('button')?.focus();
+  focusNext();
+  // A menu that closes gives the focus back to the row, which is gone a moment later.
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) focusNext();
+  });
 }
 
 /** Makes a copy of a draft; says so where that fails. */

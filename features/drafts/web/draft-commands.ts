@@ -2,7 +2,7 @@ import { openCreate } from '#features/issues/web/open-create.ts';
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, DeleteIcon, EditIcon } from '#platform/ui/icons/line-icons.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
-import { copyDraft, type DraftTarget } from './draft-actions.ts';
+import { copyDraft, removeDraft, type DraftTarget } from './draft-actions.ts';
 import { t } from './list-text.ts';
 
 /** What keys act on in a list of drafts. */
@@ -66,12 +66,6 @@ export const draftCommands: readonly Command<DraftKeys>[] = [
     icon: DeleteIcon,
     keys: ['Mod+Backspace', 'Delete'],
     danger: true,
-    run: (target) => {
-      // The focus goes to the row after it, else before it.
-      const row = document.querySelector(`[data-draft="${target.draft.id}"]`);
-      const next = row?.nextElementSibling ?? row?.previousElementSibling;
-      target.drafts.remove(target.draft);
-      next?.querySelector('button')?.focus();
-    },
+    run: removeDraft,
   }),
 ];

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Draft } from '#features/drafts/contract.ts';
 import { openCreate } from '#features/issues/web/open-create.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
@@ -42,6 +43,11 @@ export const DraftList = observer(function DraftList({ workspace, crumbs, projec
     if (drafts.status !== 'ready') void drafts.load();
   }, [drafts]);
   const list = useRef<HTMLUListElement>(null);
+  const loadMore = () => {
+    flushSync(() => setMost(most + atOnce));
+    // The button is gone after the last rows.
+    list.current?.children[most]?.querySelector('button')?.focus();
+  };
   const rows = drafts.newestFirst.filter((draft) => projectId === null || draft.project_id === projectId);
   const isReady = isEntered && drafts.status === 'ready';
   const write = () => openCreate(projectId === null ? {} : { projectId });
@@ -92,7 +98,7 @@ export const DraftList = observer(function DraftList({ workspace, crumbs, projec
             ))}
           </ul>
           {rows.length > most && (
-            <Button className="m-4 self-start" onClick={() => setMost(most + atOnce)}>
+            <Button className="m-4 self-start" onClick={loadMore}>
               {t('loadMore')}
             </Button>
           )}

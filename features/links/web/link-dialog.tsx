@@ -5,6 +5,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
+import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { t } from './text.ts';
@@ -23,9 +24,12 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
   const [title, setTitle] = useState(link?.title ?? '');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const send = async () => {
+  const send = async (form: HTMLElement | null) => {
     if (busy) return;
-    if (webAddress(url.trim()) === null) return setError(t('urlInvalid'));
+    if (webAddress(url.trim()) === null) {
+      setError(t('urlInvalid'));
+      return focusFirstError(form);
+    }
     setBusy(true);
     try {
       await onSave({ url: url.trim(), title: title.trim() === '' ? null : title.trim() });
@@ -34,6 +38,7 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
       const isInvalid = failure instanceof ApiError && failure.code === linkErrors.URL_INVALID.code;
       setError(isInvalid ? t('urlInvalid') : (refusalReason(failure) ?? t('couldNotSave')));
       setBusy(false);
+      focusFirstError(form);
     }
   };
   return (
@@ -42,7 +47,7 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
       size={400}
       dirty={url !== (link?.url ?? '') || title !== (link?.title ?? '')}
       onClose={onClose}
-      onSubmit={() => void send()}
+      onSubmit={(form) => void send(form)}
       footer={
         <>
           <Button size="large" onClick={onClose}>

@@ -9,6 +9,7 @@ import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { PageIcon } from '#platform/ui/icons/line-icons.ts';
 import { LogoPicker } from '#platform/ui/logo/logo-picker.tsx';
 import { Select } from '#platform/ui/picker/select.tsx';
+import { confirmDiscard } from '#platform/ui/popups/confirm.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { pagesOf } from './page-collection.ts';
 import { PageMark } from './page-mark.tsx';
@@ -40,6 +41,12 @@ export const PageDialog = observer(function PageDialog({ form, onClose, go }: Pa
   const [picked, setPicked] = useState<string | null>(null);
   const { usable } = templates;
   const chosen = picked ?? (form.isFromTemplate ? (usable[0]?.id ?? '') : '');
+  const isDirty = name !== '' || Object.keys(logo).length > 0;
+  const manageTemplates = async () => {
+    if (isDirty && !(await confirmDiscard())) return;
+    onClose();
+    templateForm.set({ place: pages.place, page: null });
+  };
   const send = () => {
     const access = isPrivate ? pageAccess.private : pageAccess.public;
     const template = templates.table.get(chosen) ?? null;
@@ -51,7 +58,7 @@ export const PageDialog = observer(function PageDialog({ form, onClose, go }: Pa
     <Dialog
       title={first('newPage')}
       size={560}
-      dirty={name !== ''}
+      dirty={isDirty}
       onClose={onClose}
       onSubmit={send}
       footer={
@@ -100,14 +107,7 @@ export const PageDialog = observer(function PageDialog({ form, onClose, go }: Pa
             </Field>
           </div>
           {mayWriteTemplates(place, form.projectId) && (
-            <Button
-              size="large"
-              variant="quiet"
-              onClick={() => {
-                onClose();
-                templateForm.set({ place: pages.place, page: null });
-              }}
-            >
+            <Button size="large" variant="quiet" onClick={() => void manageTemplates()}>
               {t('manageTemplates')}
             </Button>
           )}

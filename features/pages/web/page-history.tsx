@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
@@ -17,6 +18,9 @@ import type { Page } from './page-row.ts';
 import { personOf } from './page-signs.tsx';
 import { nameVersion, readVersions, restoreVersion } from './read-versions.ts';
 import { t } from './text.ts';
+
+/** What ended the naming of a version: a key, or a press elsewhere. */
+type By = 'key' | 'blur';
 
 interface PageHistoryProps {
   project: ProjectRecord;
@@ -35,17 +39,32 @@ export const PageHistory = observer(function PageHistory(props: PageHistoryProps
   const [tries, setTries] = useState(0);
   const versions = useVersions(pages, page, tries);
   const [named, setNamed] = useState<string | null>(null);
-  const rename = async (version: PageVersion, name: string) => {
-    setNamed(null);
+  const list = useRef<HTMLUListElement>(null);
+  const isNaming = useRef(false);
+  const endNaming = (id: string, by: By) => {
+    flushSync(() => setNamed(null));
+    // A press elsewhere takes the focus there.
+    if (by === 'key') list.current?.querySelector<HTMLElement>(`[data-names="${id}"]`)?.focus();
+  };
+  const rename = async (version: PageVersion, name: string, by: By) => {
     const next = name.trim() === '' ? null : name.trim();
-    if (next !== version.name && (await nameVersion(pages, page.id, version.id, next))) setTries(tries + 1);
+    if (isNaming.current) return;
+    if (next !== version.name) {
+      isNaming.current = true;
+      const isNamed = await nameVersion(pages, page.id, version.id, next);
+      isNaming.current = false;
+      // A refused name stays in its field.
+      if (!isNamed) return;
+      setTries(tries + 1);
+    }
+    endNaming(version.id, by);
   };
   const nameOf = (version: PageVersion) =>
     mayRestore && named === version.id ? (
-      <VersionName version={version} onDone={(name) => void rename(version, name)} />
+      <VersionName version={version} onDone={(name, by) => void rename(version, name, by)} />
     ) : (
       mayRestore && (
-        <Button size="small" variant="quiet" onClick={() => setNamed(version.id)}>
+        <Button size="small" variant="quiet" data-names={version.id} onClick={() => setNamed(version.id)}>
           {version.name === null ? t('nameVersion') : t('renameVersion')}
         </Button>
       )
@@ -74,7 +93,7 @@ export const PageHistory = observer(function PageHistory(props: PageHistoryProps
           }
         />
       ) : (
-        <ul aria-label={t('versions')} className="flex flex-col gap-px p-2">
+        <ul ref={list} aria-label={t('versions')} className="flex flex-col gap-px p-2">
           <Line
             isChosen={chosen === ''}
             onChoose={() => onChoose('')}
@@ -119,7 +138,7 @@ export const PageHistory = observer(function PageHistory(props: PageHistoryProps
 });
 
 /** The name of a version while it is typed; an empty one takes it away. */
-function VersionName({ version, onDone }: { version: PageVersion; onDone: (name: string) => void }) {
+function VersionName({ version, onDone }: { version: PageVersion; onDone: (name: string, by: By) => void }) {
   const [name, setName] = useState(version.name ?? '');
   return (
     <Input
@@ -132,13 +151,13 @@ function VersionName({ version, onDone }: { version: PageVersion; onDone: (name:
       autoFocus
       className="w-full"
       onChange={(event) => setName(event.target.value)}
-      onBlur={() => onDone(name)}
+      onBlur={() => onDone(name, 'blur')}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Enter') onDone(name);
+        if (event.key === 'Enter') onDone(name, 'key');
         else if (event.key === 'Escape') {
           event.stopPropagation();
-          onDone(version.name ?? '');
+          onDone(version.name ?? '', 'key');
         }
       }}
     />

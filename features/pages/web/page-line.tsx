@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
@@ -42,6 +42,12 @@ export const PageLine = observer(function PageLine({ project, pages, row, onTogg
   const { page, depth, isOpen, before } = row;
   const [isNamed, setNamed] = useState(false);
   const box = useRef<HTMLLIElement>(null);
+  const returnsFocus = useRef(false);
+  useEffect(() => {
+    if (isNamed || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    box.current?.querySelector<HTMLElement>('[data-control="page"]')?.focus();
+  }, [isNamed]);
   const name = nameOf(page, t('untitled'));
   const target = usePageTarget(pages, page);
   const rename = () => setNamed(true);
@@ -101,7 +107,9 @@ export const PageLine = observer(function PageLine({ project, pages, row, onTogg
         <NameField
           name={page.name}
           label={t('nameOf', { name })}
-          onDone={(next) => {
+          onDone={(next, by) => {
+            // A press elsewhere takes the focus there.
+            returnsFocus.current = by === 'key';
             setNamed(false);
             if (next !== null && next !== page.name) void changePage(pages, page, { name: next });
           }}
@@ -139,7 +147,7 @@ interface NameFieldProps {
   name: string;
   label: string;
   /** With the new name, or null when it was given up. */
-  onDone: (name: string | null) => void;
+  onDone: (name: string | null, by: 'key' | 'blur') => void;
 }
 
 /** The name of a page while it is changed in its row. */
@@ -155,11 +163,11 @@ function NameField({ name, label, onDone }: NameFieldProps) {
       autoFocus
       className="relative w-72 max-w-full"
       onChange={(event) => setText(event.target.value)}
-      onBlur={() => onDone(text.trim())}
+      onBlur={() => onDone(text.trim(), 'blur')}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Enter') onDone(text.trim());
-        else if (event.key === 'Escape') onDone(null);
+        if (event.key === 'Enter') onDone(text.trim(), 'key');
+        else if (event.key === 'Escape') onDone(null, 'key');
       }}
     />
   );

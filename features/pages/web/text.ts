@@ -109,6 +109,7 @@ export const t = defineText('pages', {
   templateSaved: 'Template {{name}} saved',
   templateDeleted: 'Template {{name}} deleted',
   templateNotSaved: 'Could not change the template',
+  templatesNotRead: 'Could not load the templates',
   manageHint: 'To update a template, save a page over it.',
   deletedTemplates: 'Deleted templates',
   renameTemplate: 'Rename {{name}}',

@@ -20,6 +20,14 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
+/** The most characters of a template's name; a project's, with which it begins, may have more. */
+const longest = 100;
+
+function problemOf(name: string): string | undefined {
+  if (name === '') return t('nameRequired');
+  return name.length > longest ? t('nameTooLong', { count: longest }) : undefined;
+}
+
 /** Asks how a template is called. */
 export function NameDialog({ title, name: before, hint, action, onSave, onClose }: NameDialogProps) {
   const [name, setName] = useState(before);
@@ -27,8 +35,9 @@ export function NameDialog({ title, name: before, hint, action, onSave, onClose 
   const [busy, setBusy] = useState(false);
   const send = async (form: HTMLElement | null) => {
     if (busy) return;
-    if (name.trim() === '') {
-      setWrong({ name: t('nameRequired') });
+    const problem = problemOf(name.trim());
+    if (problem !== undefined) {
+      setWrong({ name: problem });
       return focusFirstError(form);
     }
     setBusy(true);
@@ -67,7 +76,7 @@ export function NameDialog({ title, name: before, hint, action, onSave, onClose 
             <Input
               {...control}
               value={name}
-              maxLength={100}
+              maxLength={longest}
               autoComplete="off"
               onChange={(event) => {
                 setName(event.target.value);

@@ -30,21 +30,23 @@ export function ProjectTemplatesScreen() {
 
 const Templates = observer(function Templates() {
   const { slug } = useWorkspace();
-  const [store] = useState(() => new ProjectTemplateStore(slug));
+  const [store, setStore] = useState<ProjectTemplateStore | null>(null);
   const [renamed, setRenamed] = useState<ProjectTemplateRecord | null>(null);
   useEffect(() => {
-    void store.load();
-    return () => store.stop();
-  }, [store]);
-  const all = store.inOrder;
-  if (store.status === 'failed')
+    const opened = new ProjectTemplateStore(slug);
+    setStore(opened);
+    void opened.load();
+    return () => opened.stop();
+  }, [slug]);
+  if (store?.status === 'failed')
     return <EmptyState title={t('failed')} actions={<Button onClick={() => void store.load()}>{t('retry')}</Button>} />;
-  if (store.status === 'loading')
+  if (!store || store.status === 'loading')
     return (
       <div aria-busy>
         <Skeleton className="h-14 w-full" />
       </div>
     );
+  const all = store.inOrder;
   return (
     <>
       {all.length === 0 ? (

@@ -37,7 +37,8 @@ interface RecurringDialogProps {
   recurring: RecurringRecord | null;
   /** What a new one starts with. */
   request?: RepeatRequest;
-  onSaved?: () => void;
+  /** Called with the title that was saved. */
+  onSaved?: (name: string) => void;
   onClose: () => void;
 }
 
@@ -69,7 +70,7 @@ export const RecurringDialog = observer(function RecurringDialog(props: Recurrin
     try {
       const due_in = dueIn.trim() === '' ? null : Number(dueIn);
       await store.save(recurring?.id ?? null, { rule, start_day: start, issue: { ...fieldsOf(form), due_in } });
-      onSaved?.();
+      onSaved?.(form.fields.name);
       onClose();
     } catch (error) {
       setFailure(ruleRefusal(error) ?? refusalReason(error) ?? t('saveFailed'));

@@ -25,7 +25,7 @@ function OpenDialog({ request, workspace, onClose }: RepeatDialogProps & { works
   const { projectId } = request;
   const [store] = useState(() => new RecurringStore({ client, hub, slug, projectId }));
   useEffect(() => () => store.stop(), [store]);
-  const notifySaved = () => showToast({ kind: 'success', title: t('added', { name: request.start.name ?? '' }) });
+  const notifySaved = (name: string) => showToast({ kind: 'success', title: t('added', { name }) });
   return (
     <RecurringDialog
       store={store}

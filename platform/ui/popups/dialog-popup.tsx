@@ -7,6 +7,7 @@ import { isApple } from '#platform/ui/keys/keys.ts';
 import { t } from '#platform/ui/text.ts';
 import { confirmDiscard } from './confirm.ts';
 import { firstField } from './first-field.ts';
+import { focusBefore } from './focus-before.ts';
 import { useLayer } from './layers.ts';
 
 export interface DialogPopupProps {
@@ -61,7 +62,7 @@ export function DialogPopup({
   children,
 }: DialogPopupProps) {
   useLayer('dialog');
-  const before = useRef(document.activeElement);
+  const before = useRef(focusBefore());
   const body = useRef<HTMLDivElement>(null);
   const close = async () => {
     if (!dirty || (await confirmDiscard())) onClose();
@@ -89,7 +90,7 @@ export function DialogPopup({
           role={role}
           data-takes-keys
           initialFocus={initialFocus ?? (() => firstField(body.current) ?? true)}
-          finalFocus={() => focusBefore(before.current)}
+          finalFocus={() => returnTarget(before.current)}
           className={clsx(
             'fixed z-dialog flex animate-appear flex-col bg-raised text-ink shadow-dialog outline-none',
             size === 400
@@ -138,6 +139,6 @@ export function DialogPopup({
 }
 
 /** Where the focus returns on closing; nowhere if nothing had it, because Base UI would take the first link of the page for the body. */
-function focusBefore(before: Element | null): HTMLElement | false {
+function returnTarget(before: Element | null): HTMLElement | false {
   return before instanceof HTMLElement && before.isConnected && before !== document.body ? before : false;
 }

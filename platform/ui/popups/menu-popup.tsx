@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type Anchor, anchorBox } from './anchor.ts';
+import { noteMenu } from './focus-before.ts';
 import { markClosed } from './just-closed.ts';
 import { useLayer } from './layers.ts';
 import type { MenuItem } from './menu-items.ts';
@@ -25,6 +26,8 @@ export function MenuPopup({ anchor, label, items, onClose, side = 'bottom', alig
   const before = useRef(document.activeElement);
   // A picker opened from the menu takes the focus itself.
   const handedOn = useRef(false);
+  // A dialog that a line opens gives the focus back to where the menu would.
+  useLayoutEffect(() => noteMenu(() => focusBack(anchor, before.current)), [anchor]);
   return (
     <Menu.Root
       open

@@ -3,12 +3,15 @@ import { readCsrfToken } from '#features/accounts/contract.ts';
 import type { CallSpec, ReplyBody } from '#platform/shared/call.ts';
 import { groupHeader } from '#platform/shared/group-header.ts';
 import type { ErrorEntry } from '#platform/shared/errors.ts';
+import { idHeader } from '#platform/shared/id-header.ts';
 
 /** A request that reached the border: what its path, query and body held. */
 export interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** The id that what is created is shown under already. */
+  readonly id?: string;
 }
 
 type Answer = (asked: Asked) => Response | Promise<Response>;
@@ -37,13 +40,15 @@ export function answerCalls(): Answers {
   const held = new Map<CallSpec, Promise<void>>();
   const groups = new Map<CallSpec, string>();
   const asked: { call: CallSpec; what: Asked }[] = [];
-  const sent = async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+  const sent = async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const url = new URL(address, 'http://cairn.invalid');
     for (const [call, answer] of answers) {
       const params = call.method === method ? matchPath(call.path, url.pathname) : null;
       if (params === null) continue;
       const query = Object.fromEntries(url.searchParams);
-      const what = { params, query, body: typeof body === 'string' ? JSON.parse(body) : undefined };
+      const id = new Headers(headers).get(idHeader);
+      const sentBody: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+      const what = { params, query, body: sentBody, ...(id !== null && { id }) };
       asked.push({ call, what });
       await held.get(call);
       const given = await (answers.get(call) ?? answer)(what);

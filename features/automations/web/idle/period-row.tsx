@@ -21,7 +21,8 @@ interface PeriodRowProps {
 /** How long an issue has to be idle: a period of the list, or a number of months. Saves at once. */
 export function PeriodRow({ label, months, onSave }: PeriodRowProps) {
   const { value, change, ticked } = useSaveAtOnce(months, onSave);
-  const [isCustom, setCustom] = useState(!periods.includes(months));
+  const [wantsCustom, setCustom] = useState(false);
+  const isCustom = wantsCustom || !periods.includes(value);
   const options = [
     ...periods.map((count) => ({ value: String(count), label: t('months', { count }) })),
     { value: CUSTOM, label: t('custom') },
@@ -51,11 +52,14 @@ export function PeriodRow({ label, months, onSave }: PeriodRowProps) {
 
 /** A number of months; what is no such number stays in the field, marked, and is not saved. */
 function CustomMonths({ months, onChange }: { months: number; onChange: (months: number) => void }) {
-  const [typed, setTyped] = useState(String(months));
-  const wanted = Number(typed);
+  // Null: nothing is being typed, so the field follows what is stored, also by other people and after a refusal.
+  const [typed, setTyped] = useState<string | null>(null);
+  const wanted = typed === null ? months : Number(typed);
   const fits = Number.isInteger(wanted) && wanted >= 1 && wanted <= longestPeriod;
   const save = () => {
-    if (fits && wanted !== months) onChange(wanted);
+    if (!fits) return;
+    setTyped(null);
+    if (wanted !== months) onChange(wanted);
   };
   return (
     <Input
@@ -66,7 +70,7 @@ function CustomMonths({ months, onChange }: { months: number; onChange: (months:
       min={1}
       max={longestPeriod}
       className="max-w-24 tabular"
-      value={typed}
+      value={typed ?? String(months)}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ruleTriggers, type DueRule, type RuleRecord, type RuleTrigger } from '#features/automations/rule-contract.ts';
 import { loopOf } from '#features/automations/rules.ts';
 import { FilterChips, LazyFiltersPanel, LazyTextFilter } from '#features/issue-lists/web/public.ts';
@@ -8,6 +8,7 @@ import { isFinished } from '#features/states/rules.ts';
 import type { ProjectFacts } from '#features/issues/web/public.ts';
 import { projectIssuePath } from '#features/projects/web/public.ts';
 import { stateOptions } from '#features/states/web/public.ts';
+import { differences } from '#platform/shared/objects.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
@@ -50,6 +51,7 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
   const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const chips = useRef<HTMLDivElement>(null);
   const trigger_state = trigger === 'state_changed' ? state : null;
   const actions = {
     ...form.values,
@@ -71,14 +73,16 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
     name !== (rule?.name ?? '') ||
     trigger !== (rule?.trigger ?? 'created') ||
     trigger_state !== (rule?.trigger_state ?? null) ||
-    JSON.stringify(actions) !== JSON.stringify(rule?.actions ?? {}) ||
+    differences(rule?.actions ?? {}, actions).any ||
+    Object.keys(actions).length !== Object.keys(rule?.actions ?? {}).length ||
     filter.draft.typed !== null ||
     filter.place.display.isChanged;
   const send = async (body: HTMLElement | null) => {
     setChecked(true);
     if (busy) return;
-    if (!filter.draft.apply() || problems.name !== null || problems.actions !== null || problems.due !== null)
-      return focusFirstError(body);
+    if (!filter.draft.apply() || problems.name !== null || problems.due !== null) return focusFirstError(body);
+    // Actions are no field that could be marked.
+    if (problems.actions !== null) return chips.current?.querySelector('button')?.focus();
     setBusy(true);
     try {
       await store.save(rule?.id ?? null, { name: name.trim(), trigger, trigger_state, filter: filter.text(), actions });
@@ -153,7 +157,7 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
           )}
         </div>
         <Filter filter={filter} />
-        <div className="flex flex-col gap-1.5">
+        <div ref={chips} className="flex flex-col gap-1.5">
           <span className="text-body font-medium text-ink-2">{t('thenDo')}</span>
           <ActionChips form={form} />
           {isChecked && problems.actions !== null && (

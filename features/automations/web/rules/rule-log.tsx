@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RuleRecord, RuleRun } from '#features/automations/rule-contract.ts';
 import type { ProjectFacts } from '#features/issues/web/public.ts';
 import { projectIssuePath } from '#features/projects/web/public.ts';
@@ -24,11 +24,12 @@ interface RuleLogProps {
 /** How often the log is read again at most while issues change, in milliseconds. */
 const every = 500;
 
-type Read = { readonly runs: readonly RuleRun[] } | { readonly failure: string } | null;
+type Read = { readonly runs: readonly RuleRun[] } | { readonly failure: string | undefined } | null;
 
 /** What a rule did in the last 30 days, each with a link to the issue; follows while it is open. */
 export function RuleLog({ rule, store, facts, onClose }: RuleLogProps) {
   const [read, setRead] = useState<Read>(null);
+  const again = useRef(() => {});
   useEffect(() => {
     let isOver = false;
     const show = (next: Read) => {
@@ -39,9 +40,10 @@ export function RuleLog({ rule, store, facts, onClose }: RuleLogProps) {
       timer = undefined;
       void store.runs(rule.id).then(
         (runs) => show({ runs }),
-        (error: unknown) => show({ failure: refusalReason(error) ?? t('logFailed') }),
+        (error: unknown) => show({ failure: refusalReason(error) }),
       );
     };
+    again.current = look;
     look();
     const stop = store.onTraces(() => (timer ??= setTimeout(look, every)));
     return () => {
@@ -64,7 +66,16 @@ export function RuleLog({ rule, store, facts, onClose }: RuleLogProps) {
     >
       {read === null && <Skeleton className="h-24" />}
       {read && 'failure' in read && (
-        <Banner tone="danger" role="alert" title={t('logFailed')}>
+        <Banner
+          tone="danger"
+          role="alert"
+          title={t('logFailed')}
+          action={
+            <Button size="small" onClick={() => again.current()}>
+              {t('retry')}
+            </Button>
+          }
+        >
           {read.failure}
         </Banner>
       )}

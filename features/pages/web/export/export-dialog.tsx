@@ -38,6 +38,7 @@ export function ExportDialog({ page, tools, onClose }: ExportDialogProps) {
     }
   };
   const send = () => {
+    if (progress !== null) return;
     if (format !== 'pdf') {
       void save();
       return;

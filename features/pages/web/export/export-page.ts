@@ -60,7 +60,7 @@ export async function printPage(
 /** Returns a title as a file name that every system takes. */
 function fileNameOf(title: string): string {
   const name = title
-    .replaceAll(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
+    .replaceAll(/[\s\p{Cc}<>:"/\\|?*]+/gu, ' ')
     .trim()
     .slice(0, 100)
     .replace(/[. ]+$/, '');

@@ -31,8 +31,8 @@ interface ImportDialogProps {
 export function ImportDialog({ pages, access, onClose }: ImportDialogProps) {
   const [step, setStep] = useState<Step>({ at: 'choose', refusal: null });
   const chooser = useRef<HTMLInputElement>(null);
-  const [stopper] = useState(() => new AbortController());
-  useEffect(() => () => stopper.abort(), [stopper]);
+  const stopper = useRef<AbortController | null>(null);
+  useEffect(() => () => stopper.current?.abort(), []);
   const read = async (files: readonly File[]) => {
     if (files.length === 0) return;
     setStep({ at: 'reading' });
@@ -41,8 +41,10 @@ export function ImportDialog({ pages, access, onClose }: ImportDialogProps) {
   const run = async ({ source, plan }: Step & { at: 'ready' }) => {
     const total = plan.pages.length;
     setStep({ at: 'running', done: 0, total });
+    stopper.current = new AbortController();
+    const { signal } = stopper.current;
     const onProgress = (done: number) => setStep({ at: 'running', done, total });
-    const report = await runImport(pages, source, plan, { access, onProgress, signal: stopper.signal });
+    const report = await runImport(pages, source, plan, { access, onProgress, signal });
     setStep({ at: 'done', report });
   };
   const choose = (
@@ -80,7 +82,7 @@ export function ImportDialog({ pages, access, onClose }: ImportDialogProps) {
             </Button>
           </>
         ) : step.at === 'running' ? (
-          <Button size="large" onClick={() => stopper.abort()}>
+          <Button size="large" onClick={() => stopper.current?.abort()}>
             {t('stop')}
           </Button>
         ) : (

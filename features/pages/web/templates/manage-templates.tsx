@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PageTemplate } from '#features/pages/template-contract.ts';
 import { PageMark } from '#features/pages/web/page-mark.tsx';
 import type { PagesPlace } from '#features/pages/web/paths.ts';
@@ -7,6 +7,7 @@ import { t } from '#features/pages/web/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
+import { Banner } from '#platform/ui/display/banner.tsx';
 import { DeleteIcon, EditIcon, RestoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { removeTemplate, renameTemplate, restoreTemplate } from './template-list.ts';
@@ -33,6 +34,18 @@ export const ManageTemplates = observer(function ManageTemplates({
       }
     >
       <p className="mb-2 text-small text-ink-3">{t('manageHint')}</p>
+      {templates.status === 'failed' && (
+        <Banner
+          tone="danger"
+          role="alert"
+          title={t('templatesNotRead')}
+          action={
+            <Button size="small" onClick={() => void templates.load()}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
       <ul aria-label={t('templates')} className="flex flex-col">
         {templates.usable.map((template) => (
           <TemplateLine key={template.id} place={place} template={template} />
@@ -61,13 +74,25 @@ export const ManageTemplates = observer(function ManageTemplates({
 function TemplateLine({ place, template }: { place: PagesPlace; template: PageTemplate }) {
   const { name } = template;
   const [typed, setTyped] = useState<string | null>(null);
-  const done = () => {
-    const next = (typed ?? '').trim();
+  const line = useRef<HTMLLIElement>(null);
+  const returnsFocus = useRef(false);
+  useEffect(() => {
+    if (typed !== null || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    line.current?.querySelector<HTMLElement>('[data-renames]')?.focus();
+  }, [typed]);
+  const end = (by: 'key' | 'blur') => {
+    // A press elsewhere takes the focus there.
+    returnsFocus.current = by === 'key';
     setTyped(null);
+  };
+  const done = (by: 'key' | 'blur') => {
+    const next = (typed ?? '').trim();
+    end(by);
     if (next !== '' && next !== name) void renameTemplate(place, template, next);
   };
   return (
-    <li className="flex min-h-9 items-center gap-2 text-body text-ink">
+    <li ref={line} className="flex min-h-9 items-center gap-2 text-body text-ink">
       <PageMark page={template} />
       {typed === null ? (
         <span className="min-w-0 flex-1 truncate">{name}</span>
@@ -81,11 +106,14 @@ function TemplateLine({ place, template }: { place: PagesPlace; template: PageTe
           autoFocus
           className="min-w-0 flex-1"
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={done}
+          onBlur={() => done('blur')}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
             event.preventDefault();
-            done();
+            // The dialog stays open.
+            event.stopPropagation();
+            if (event.key === 'Enter') done('key');
+            else end('key');
           }}
         />
       )}
@@ -97,7 +125,13 @@ function TemplateLine({ place, template }: { place: PagesPlace; template: PageTe
           onClick={() => void restoreTemplate(place, template)}
         />
       )}
-      <IconButton label={t('renameTemplate', { name })} icon={EditIcon} size={24} onClick={() => setTyped(name)} />
+      <IconButton
+        label={t('renameTemplate', { name })}
+        icon={EditIcon}
+        size={24}
+        data-renames
+        onClick={() => setTyped(name)}
+      />
       <IconButton
         label={t('deleteTemplate', { name })}
         icon={DeleteIcon}

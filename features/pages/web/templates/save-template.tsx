@@ -7,6 +7,7 @@ import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { Select } from '#platform/ui/picker/select.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
+import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { PageMark } from '#features/pages/web/page-mark.tsx';
 import type { TemplateForm } from './template-form.ts';
 import { saveTemplate, textOfPage } from './template-list.ts';
@@ -21,12 +22,18 @@ interface SaveTemplateProps {
 /** Saves a page as a new template, or in the place of one there is. */
 export const SaveTemplate = observer(function SaveTemplate({ place, page, onClose }: SaveTemplateProps) {
   const templates = useTemplates(place);
+  // Read here: an observer does not follow what is read in the functions that its fields call.
+  const { usable } = templates;
   const [name, setName] = useState(page.name);
   const [replaced, setReplaced] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [isNameless, setNameless] = useState(false);
-  const send = async () => {
-    if (name.trim() === '') return setNameless(true);
+  const send = async (form: HTMLElement | null) => {
+    if (isSending) return;
+    if (name.trim() === '') {
+      setNameless(true);
+      return focusFirstError(form);
+    }
     setSending(true);
     const description_html = await textOfPage(place, page.id);
     const body = { name: name.trim(), logo_props: page.logo_props, description_html: description_html ?? '' };
@@ -39,7 +46,8 @@ export const SaveTemplate = observer(function SaveTemplate({ place, page, onClos
       title={t('saveAsTemplate')}
       size={400}
       onClose={onClose}
-      onSubmit={() => void send()}
+      dirty={name !== page.name || replaced !== null}
+      onSubmit={(form) => void send(form)}
       footer={
         <>
           <Button size="large" onClick={onClose}>
@@ -72,7 +80,7 @@ export const SaveTemplate = observer(function SaveTemplate({ place, page, onClos
               label={t('replaceTemplate')}
               control={control}
               empty={{ value: '', label: t('newTemplate') }}
-              options={templates.usable.map((one) => ({
+              options={usable.map((one) => ({
                 value: one.id,
                 label: one.name,
                 mark: <PageMark page={one} />,

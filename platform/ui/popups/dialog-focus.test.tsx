@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { openPart } from '#tests/support/part/open-part.tsx';
+import { confirm } from './confirm.ts';
+import { Dialog } from './dialog.tsx';
+import { useMenu } from './use-menu.ts';
+
+/** A button whose menu opens a form and a question. */
+function Thing() {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useMenu(
+    () => [
+      { label: 'Rename…', run: () => setOpen(true) },
+      {
+        kind: 'submenu',
+        label: 'More',
+        items: [
+          { label: 'Delete…', run: () => void confirm({ title: 'Delete it?', body: 'For good.', action: 'Delete' }) },
+        ],
+      },
+    ],
+    { label: 'Actions' },
+  );
+  return (
+    <>
+      <Button {...menu}>Actions</Button>
+      {isOpen && (
+        <Dialog title="Rename" onClose={() => setOpen(false)}>
+          <input aria-label="Name" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog that a menu opens gives the focus back to the button of the menu', async () => {
+  const page = await openPart(<Thing />);
+  await page.click('button', 'Actions');
+  await page.click('menuitem', 'Rename…');
+  await page.until(() => expect(page.focused()).toBe('Name'));
+  await page.press('Escape');
+  await page.gone('dialog');
+  await page.until(() => expect(page.focused()).toBe('Actions'));
+});
+
+test('a question that a submenu asks gives it back, too', async () => {
+  const page = await openPart(<Thing />);
+  await page.click('button', 'Actions');
+  await page.see('menu', 'Actions');
+  await page.press('ArrowDown');
+  await page.until(() => expect(page.focused()).toBe('Rename…'));
+  await page.press('ArrowDown');
+  await page.until(() => expect(page.focused()).toBe('More'));
+  await page.press('ArrowRight');
+  await page.until(() => expect(page.focused()).toBe('Delete…'));
+  await page.press('Enter');
+  await page.see('alertdialog', 'Delete it?');
+  await page.press('Escape');
+  await page.gone('alertdialog');
+  await page.until(() => expect(page.focused()).toBe('Actions'));
+});
