@@ -57,7 +57,14 @@ interface LinesInput {
  * Returns the lines of a picker for what is typed: groups in the order their first option comes, the offer to create
  * last.
  */
-export function pickerLines({ options, empty, isEmptyLast, query, digits, canCreate }: LinesInput): readonly PickerLine[] {
+export function pickerLines({
+  options,
+  empty,
+  isEmptyLast,
+  query,
+  digits,
+  canCreate,
+}: LinesInput): readonly PickerLine[] {
   const none = empty ? [empty] : [];
   const all = isEmptyLast ? [...options, ...none] : [...none, ...options];
   const found = findOptions(all, query);
