@@ -72,6 +72,25 @@ export function compileFirstFiles(): Plugin {
   };
 }
 
+/**
+ * Names the files of a list of issues in the page, so that boot.js asks for them at once on a page of a project: they were asked
+ * for when the app had started and found out that it needs them.
+ */
+export function nameProjectFiles(): Plugin {
+  return {
+    name: 'cairn:name-project-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const files = [...firstChunks(bundle ?? {})].map(({ fileName }) => `/${fileName}`);
+        const content = files.filter((file) => !html.includes(`"${file}"`)).join(' ');
+        return [{ tag: 'meta', attrs: { name: 'cairn-project-files', content }, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}
+
 /** Stops the build when the scripts of a first visit get larger than they may be. Runs after the compressed copies are made. */
 export function limitFirstFiles(): Plugin {
   return {

@@ -5,8 +5,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { apiReference } from './api-reference.config.ts';
-import { compileFirstFiles, groupFirstFiles, limitFirstFiles } from './first-files.config.ts';
+import { compileFirstFiles, groupFirstFiles, limitFirstFiles, nameProjectFiles } from './first-files.config.ts';
 import { noSchemas } from './no-schemas.config.ts';
+import { revealAtOnce } from './reveal-at-once.config.ts';
 import { serviceWorker } from './offline/service-worker.config.ts';
 
 const brotli = promisify(brotliCompress);
@@ -81,7 +82,9 @@ export default defineConfig(async ({ command }) => ({
   ...client,
   plugins: [
     client.plugins,
+    revealAtOnce(),
     tailwindcss(),
+    nameProjectFiles(),
     serviceWorker(),
     apiReference(),
     compileFirstFiles(),

@@ -1,5 +1,5 @@
 // Runs before the first paint (a blocking script of our own, so that the CSP needs no inline exception): theme and sidebar
-// as they were last set. Invalid values are ignored; platform/web/theme and platform/web/shell own these keys afterwards.
+// as they were last set, and what is loaded first. Invalid values are ignored; platform/web/theme and platform/web/shell own these keys afterwards.
 (function () {
   var root = document.documentElement;
   function read(key) {
@@ -46,4 +46,14 @@
     : state === 'full' && matchMedia('(max-width: 1023px)').matches
       ? 'rail'
       : state;
+  // The files of a list of issues (first-files.config.ts), beside those that every page names.
+  var files = document.querySelector('meta[name="cairn-project-files"]');
+  if (files && /^\/[^/]+\/projects\/[^/]+\/./.test(location.pathname))
+    files.content.split(' ').forEach(function (file) {
+      var link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = file;
+      document.head.appendChild(link);
+    });
 })();
