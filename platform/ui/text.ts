@@ -8,6 +8,8 @@ export const t = defineText('ui', {
   dismiss: 'Dismiss',
   clear: 'Clear',
   retry: 'Retry',
+  linkCopied: 'Link copied',
+  couldNotCopyLink: 'Could not copy the link',
   undo: 'Undo',
   loading: 'Loading',
   busy: 'Working',

@@ -1,6 +1,6 @@
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { DeleteIcon, DownloadIcon, LinkIcon, MoreIcon, PageIcon } from '#platform/ui/icons/line-icons.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
@@ -25,14 +25,10 @@ export function AttachmentRow({ attachment, nameOf, onView, onDelete }: Attachme
   const { name, size } = attributes;
   const isShown = isPicture(attachment);
   const label = t('actionsOf', { name });
-  const copyLink = async () => {
-    await navigator.clipboard.writeText(new URL(url, location.origin).href);
-    showToast({ kind: 'success', title: t('linkCopied') }, 'copied');
-  };
   const menu = useMenu(
     (): readonly MenuItem[] => [
       { kind: 'link', label: t('download'), icon: DownloadIcon, href: url },
-      { label: t('copyLink'), icon: LinkIcon, run: () => void copyLink() },
+      { label: t('copyLink'), icon: LinkIcon, run: () => void copyLink(url) },
       ...(onDelete
         ? ([
             { kind: 'separator' },

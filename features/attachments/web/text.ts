@@ -10,7 +10,6 @@ export const t = defineText('attachments', {
   by: '{{name}} · {{ago}}',
   download: 'Download',
   copyLink: 'Copy link',
-  linkCopied: 'Link copied',
   delete: 'Delete',
   deleted: '{{name}} deleted',
   couldNotLoad: 'Could not load the attachments',

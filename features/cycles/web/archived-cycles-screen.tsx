@@ -44,7 +44,7 @@ const ArchivedCycles = observer(function ArchivedCycles({ project, tabs }: Archi
   useEffect(() => cycles.read(true), [cycles]);
   const all = cycles.archived;
   const isReady = cycles.status === 'ready';
-  const rows = useRowFocus(() => document.getElementById('content'));
+  const rows = useRowFocus();
   return (
     <Screen
       title={t('archived')}

@@ -67,7 +67,7 @@ interface CycleSectionProps {
 
 /** The cycles of one status under their heading; nothing if there are none. */
 function CycleSection({ context, status, rows, isOpen, onToggle }: CycleSectionProps) {
-  const list = useRowFocus(() => document.getElementById('content'));
+  const list = useRowFocus();
   if (rows.length === 0) return null;
   const Arrow = isOpen ? ChevronDownIcon : ChevronRightIcon;
   return (

@@ -1,4 +1,4 @@
-import { copyLink } from '#features/projects/web/public.ts';
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import {
   ArchiveIcon,
   ArrowUpIcon,

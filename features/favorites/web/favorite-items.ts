@@ -1,3 +1,4 @@
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import type { FavoriteRecord, ListedFavorite } from '#features/favorites/contract.ts';
 import {
   CloseIcon,
@@ -7,7 +8,6 @@ import {
   FolderIcon,
   LinkIcon,
 } from '#platform/ui/icons/line-icons.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import type { FavoriteList } from './favorite-list.ts';
@@ -84,9 +84,4 @@ async function removeFolder(favorites: FavoriteList, folder: ListedFavorite): Pr
     danger: true,
   });
   if (yes) favorites.remove(folder.id);
-}
-
-async function copyLink(path: string): Promise<void> {
-  await navigator.clipboard.writeText(new URL(path, location.origin).href);
-  showToast({ kind: 'success', title: t('linkCopied') });
 }

@@ -20,7 +20,6 @@ export const t = defineText('favorites', {
   removeFolderBody_other: 'The {{count}} favorites in it are removed from your favorites too.',
   openInTab: 'Open in new tab',
   copyLink: 'Copy link',
-  linkCopied: 'Link copied',
   remove: 'Remove from favorites',
   moveOut: 'Move out of the folder',
   moveTo: 'Move to folder',

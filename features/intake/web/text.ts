@@ -73,7 +73,6 @@ export const t = defineText('intake', {
   reopen: 'Reopen',
   delete: 'Delete',
   copyLink: 'Copy issue link',
-  linkCopied: 'Link copied',
   openIssue: 'Open issue',
   viewIssue: 'View issue',
   acceptedToast_one: '{{key}} accepted',

@@ -1,3 +1,4 @@
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import type { Issue, ProjectFacts } from '#features/issues/web/public.ts';
@@ -6,7 +7,6 @@ import { projectIntakePath, projectIssuePath } from '#features/projects/web/publ
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { IssueIcon, LinkIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { type Command, refusal } from '#platform/web/commands/command.ts';
@@ -96,12 +96,11 @@ function menuOf(at: (anchor: TriageTarget['anchor']) => TriageTarget): readonly 
     if (asks) return [{ ...common, kind: 'picker', open: (place) => void command.run(at(place)) }];
     return [{ ...common, danger, run: () => void command.run(target) }];
   };
-  const copy = async () => {
+  const copy = () => {
     const path = waitsInIntake(issue.intake_status)
       ? projectIntakePath(slug, projectId, { issueId: issue.id })
       : projectIssuePath(slug, projectId, issue.id);
-    await navigator.clipboard.writeText(new URL(path, location.origin).href);
-    showToast({ kind: 'success', title: t('linkCopied') }, 'copied');
+    return copyLink(path);
   };
   const isDecided = !waitsInIntake(issue.intake_status);
   return [

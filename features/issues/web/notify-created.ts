@@ -1,5 +1,6 @@
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { projectIssuePath, projectIssuesPath } from '#features/projects/web/public.ts';
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { t } from '#features/issues/web/text.ts';
 
@@ -7,11 +8,7 @@ import { t } from '#features/issues/web/text.ts';
 export function notifyCreated(facts: ProjectFacts, issue: { readonly id: string; readonly sequence_id: number }): void {
   const { slug, projectId, project, workspace } = facts;
   const list = projectIssuesPath(slug, projectId);
-  const url = new URL(projectIssuePath(slug, projectId, issue.id), location.origin).href;
-  const copy = async () => {
-    await navigator.clipboard.writeText(url);
-    showToast({ kind: 'success', title: t('linkCopied', { count: 1 }) }, 'copied');
-  };
+  const copy = () => copyLink(projectIssuePath(slug, projectId, issue.id));
   showToast({
     kind: 'success',
     title: t('issueCreated', { key: `${project.identifier}-${issue.sequence_id}` }),

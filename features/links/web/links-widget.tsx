@@ -1,8 +1,8 @@
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { DeleteIcon, EditIcon, LinkIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { FoldingSection, SectionCount } from '#platform/web/shell/folding-section.tsx';
@@ -70,14 +70,10 @@ interface LinkRowProps {
 
 function LinkRow({ link, nameOf, isNarrow, edits }: LinkRowProps) {
   const name = link.title ?? hostOf(link.url);
-  const copy = async () => {
-    await navigator.clipboard.writeText(link.url);
-    showToast({ kind: 'success', title: t('copied') }, 'copied');
-  };
   const label = t('actionsOf', { name });
   const menu = useMenu(
     (): readonly MenuItem[] => [
-      { label: t('copy'), icon: LinkIcon, run: () => void copy() },
+      { label: t('copy'), icon: LinkIcon, run: () => void copyLink(link.url) },
       ...(edits
         ? ([
             { label: t('edit'), icon: EditIcon, run: edits.edit },

@@ -22,7 +22,6 @@ export const t = defineText('links', {
   edit: 'Edit',
   delete: 'Delete',
   copy: 'Copy link',
-  copied: 'Link copied',
   actionsOf: 'Actions for {{name}}',
   by: '{{name}} · {{ago}}',
 });

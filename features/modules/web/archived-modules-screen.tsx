@@ -44,7 +44,7 @@ const ArchivedModules = observer(function ArchivedModules({ project, tabs }: Arc
   useEffect(() => modules.read(), [modules]);
   const all = modules.archived;
   const isReady = modules.status === 'ready';
-  const rows = useRowFocus(() => document.getElementById('content'));
+  const rows = useRowFocus();
   return (
     <Screen
       title={t('archivedModules')}

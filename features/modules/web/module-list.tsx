@@ -34,7 +34,7 @@ interface ModuleListProps {
 
 /** Modules as rows. */
 export const ModuleList = observer(function ModuleList({ context, modules, isManual }: ModuleListProps) {
-  const rows = useRowFocus(() => document.getElementById('content'));
+  const rows = useRowFocus();
   return (
     <ul {...rows} aria-label={t('modules')}>
       {modules.map((module) => (

@@ -1,5 +1,5 @@
 import { isModuleFinished } from '#features/modules/rules.ts';
-import { copyLink } from '#features/projects/web/public.ts';
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import {
   ArchiveIcon,
   DeleteIcon,

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { editorHost, openWorkspace, withPersonCards } from '#features/issues/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { copyLink } from '#features/projects/web/public.ts';
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import type { TogetherState } from '#platform/editor/together/together-state.ts';
 import type { EditorHandle } from '#platform/editor/use-editor-handle.ts';

@@ -1,5 +1,5 @@
 import { pageAccess } from '#features/pages/contract.ts';
-import { copyLink } from '#features/projects/web/public.ts';
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import {
   ArchiveIcon,

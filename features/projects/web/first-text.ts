@@ -15,7 +15,6 @@ export const t = defineText('projectsFirst', {
   showChildren: 'Expand {{name}}',
   hideChildren: 'Collapse {{name}}',
   copyLink: 'Copy link',
-  couldNotCopyLink: 'Could not copy the link',
   linkCopied: 'Link copied',
   logo: 'Logo',
   name: 'Project name',

@@ -1,3 +1,4 @@
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { askAboutProject } from './ask-about-project.tsx';
 import { restoreProject, toggleFavorite } from './change-project.ts';
 import { projectIssuesPath, projectSettingsPath } from './paths.ts';
 import { ProjectLogo } from './project-logo.tsx';
-import { canJoin, copyLink, projectMenu } from './project-menu.ts';
+import { canJoin, projectMenu } from './project-menu.ts';
 import { mayIn } from './project-standing.ts';
 import { t as first } from './first-text.ts';
 import { t } from './text.ts';

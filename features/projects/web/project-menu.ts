@@ -1,3 +1,4 @@
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import {
@@ -13,7 +14,6 @@ import {
   StarIcon,
   TemplateIcon,
 } from '#platform/ui/icons/line-icons.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { askAboutProject, askToArchive } from './ask-about-project.tsx';
 import { restoreProject, toggleFavorite } from './change-project.ts';
@@ -110,15 +110,4 @@ function deletion(place: WorkspacePlace, project: ProjectRecord): MenuItem[] {
       run: () => askAboutProject('delete', project),
     },
   ];
-}
-
-/** Copies the address of a page of this app, and says whether that worked. */
-export async function copyLink(path: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(new URL(path, location.origin).href);
-    showToast({ kind: 'success', title: t('linkCopied') }, 'link-copied');
-  } catch {
-    // Without https the browser may refuse.
-    showToast({ kind: 'error', title: t('couldNotCopyLink') }, 'link-copied');
-  }
 }

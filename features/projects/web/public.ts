@@ -24,7 +24,6 @@ export { type OwnTemplate, type OwnTemplates, ownTemplates } from './own-templat
 export { projectsOf } from './project-list.ts';
 export { projectsWith } from './projects-with.ts';
 export { mayIn, standingIn } from './project-standing.ts';
-export { copyLink } from './project-menu.ts';
 export { archivesCrumb, projectCrumb } from './project-crumb.tsx';
 export { ProjectChip } from './project-chip.tsx';
 export { ProjectLogo } from './project-logo.tsx';

@@ -24,7 +24,7 @@ function nameOf({ browser, system }: SessionRecord): string {
 /** The browsers that are signed in: which, where, when last seen; ended one by one, or all others at once. */
 export function SessionList() {
   const loaded = useLoaded(ask);
-  const rows = useRowFocus(() => document.getElementById('content'));
+  const rows = useRowFocus();
   useSettling(loaded.value === undefined && !loaded.failed);
   const end = async (one: SessionRecord) => {
     try {

@@ -1,4 +1,4 @@
-import { copyLink } from '#features/projects/web/public.ts';
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { viewAccess, type ViewRecord } from '#features/views/contract.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { copyLink } from '#features/projects/web/public.ts';
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { dropClassBeside, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { ExternalLinkIcon, LinkIcon } from '#platform/ui/icons/line-icons.ts';
 import { announce } from '#platform/ui/notices/announce.ts';

@@ -2,9 +2,11 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
  * Returns what a list takes (`<ul {...rows}>`) so that the focus stays in it when the row that has it goes: it moves to the
- * next row, else to the last, else to what `otherwise` returns. Call it in the component that stays when the list is empty.
+ * next row, else to the last, else to what `otherwise` returns, by default the page's content. Call it in the component that stays when the list is empty.
  */
-export function useRowFocus<List extends HTMLElement = HTMLUListElement>(otherwise: () => HTMLElement | null) {
+export function useRowFocus<List extends HTMLElement = HTMLUListElement>(
+  otherwise: () => HTMLElement | null = content,
+) {
   const list = useRef<List>(null);
   const last = useRef<{ readonly control: Element; readonly row: number } | null>(null);
   useLayoutEffect(() => {
@@ -24,4 +26,8 @@ export function useRowFocus<List extends HTMLElement = HTMLUListElement>(otherwi
       last.current = { control: target, row };
     },
   };
+}
+
+function content(): HTMLElement | null {
+  return document.getElementById('content');
 }

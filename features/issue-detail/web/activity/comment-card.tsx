@@ -1,3 +1,4 @@
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
@@ -8,7 +9,6 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { DeleteIcon, EditIcon, LinkIcon, MoreIcon, SubIssueIcon } from '#platform/ui/icons/line-icons.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm, confirmDiscard } from '#platform/ui/popups/confirm.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
@@ -70,14 +70,10 @@ export const CommentCard = observer(function CommentCard({
     const question = { title: t('deleteTitle'), body: t('deleteBody'), action: t('deleteComment'), danger: true };
     if (await confirm(question)) activity.remove(comment);
   };
-  const copyLink = async () => {
-    await navigator.clipboard.writeText(new URL(linkTo(comment.id), location.origin).href);
-    showToast({ kind: 'success', title: t('linkCopied') }, 'copied');
-  };
   const makeSubIssue = () =>
     openCreate({ projectId: issue.project_id, start: subIssueOfComment(issue.id, comment.comment_html) });
   const items = (): readonly MenuItem[] => [
-    { label: t('copyLink'), icon: LinkIcon, run: () => void copyLink() },
+    { label: t('copyLink'), icon: LinkIcon, run: () => void copyLink(linkTo(comment.id)) },
     ...(facts.canCreate && facts.canEdit(issue)
       ? [{ label: t('makeSubIssue'), icon: SubIssueIcon, run: makeSubIssue }]
       : []),

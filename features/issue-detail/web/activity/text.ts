@@ -96,7 +96,6 @@ export const t = defineText('issue-activity', {
   edited: 'edited',
   commentActions: 'Actions for the comment by {{name}}',
   copyLink: 'Copy link',
-  linkCopied: 'Link copied',
   makeSubIssue: 'Make sub-issue from this',
   editComment: 'Edit',
   deleteComment: 'Delete',

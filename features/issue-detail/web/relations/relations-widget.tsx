@@ -1,3 +1,4 @@
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
@@ -124,13 +125,9 @@ const RelationRow = observer(function RelationRow({
   const { key, name, group, color, facts, issue } = relatedIssue(workspace, relation);
   const href = host.hrefOf(relation.id);
   const label = issueText('actionsOf', { key });
-  const copyLink = async () => {
-    await navigator.clipboard.writeText(new URL(href, location.origin).href);
-    showToast({ kind: 'success', title: issueText('linkCopied', { count: 1 }) }, 'copied');
-  };
   const items = (): readonly MenuItem[] => [
     { label: t('openThere'), icon: ExpandIcon, run: () => host.openPeek(relation.id) },
-    { label: issueText('copyLink', { count: 1 }), icon: LinkIcon, run: () => void copyLink() },
+    { label: issueText('copyLink', { count: 1 }), icon: LinkIcon, run: () => void copyLink(href) },
     ...(own.canEdit(open)
       ? ([
           { kind: 'separator' },

@@ -1,3 +1,4 @@
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { deleteChosen } from '#features/issues/web/commands/selection-commands.ts';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
@@ -18,7 +19,6 @@ import {
   SubIssueIcon,
   UnlinkIcon,
 } from '#platform/ui/icons/line-icons.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import type { SubIssueStep } from './sub-issue-level.ts';
 
@@ -32,10 +32,6 @@ interface SubIssueMenuOptions {
 
 /** The menu of a sub-issue (screens.md 3.8); its steps are how it is moved without a pointer that drags. */
 export function subIssueMenu({ facts, issue, host, step }: SubIssueMenuOptions): readonly MenuItem[] {
-  const copyLink = async () => {
-    await navigator.clipboard.writeText(new URL(host.hrefOf(issue.id), location.origin).href);
-    showToast({ kind: 'success', title: issueText('linkCopied', { count: 1 }) }, 'copied');
-  };
   const moves: readonly MenuItem[] = step
     ? [
         { kind: 'separator' },
@@ -56,7 +52,7 @@ export function subIssueMenu({ facts, issue, host, step }: SubIssueMenuOptions):
   return [
     { label: t('openThere'), icon: ExpandIcon, run: () => host.openPeek(issue.id) },
     ...(step ? [{ label: first('edit'), icon: EditIcon, run: () => void editIssue(facts, issue) }] : []),
-    { label: issueText('copyLink', { count: 1 }), icon: LinkIcon, run: () => void copyLink() },
+    { label: issueText('copyLink', { count: 1 }), icon: LinkIcon, run: () => void copyLink(host.hrefOf(issue.id)) },
     ...moves,
     ...(facts.canDelete(issue) ? [...(step ? [] : [{ kind: 'separator' } as const]), deletion] : []),
   ];

@@ -1,4 +1,4 @@
-import { copyLink } from '#features/projects/web/public.ts';
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { linkTo, withLink } from '#features/issue-lists/web/session/list-link.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 

@@ -1,3 +1,4 @@
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { PageComment } from '#features/pages/comment-contract.ts';
@@ -5,7 +6,6 @@ import { RichTextView } from '#platform/editor/rich-text-view.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { DeleteIcon, EditIcon, LinkIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm, confirmDiscard } from '#platform/ui/popups/confirm.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
@@ -44,12 +44,8 @@ export const CommentLine = observer(function CommentLine({ place, comment }: Com
       : [t('deleteTitle'), t('deleteBody')];
     if (await confirm({ title, body, action: t('delete'), danger: true })) comments.remove(comment);
   };
-  const copyLink = async () => {
-    await navigator.clipboard.writeText(linkTo(comment.thread));
-    showToast({ kind: 'success', title: t('linkCopied') }, 'copied');
-  };
   const items = (): readonly MenuItem[] => [
-    ...(isFirst ? [{ label: t('copyLink'), icon: LinkIcon, run: () => void copyLink() }] : []),
+    ...(isFirst ? [{ label: t('copyLink'), icon: LinkIcon, run: () => void copyLink(linkTo(comment.thread)) }] : []),
     ...(mayChange
       ? [
           { label: t('edit'), icon: EditIcon, run: () => setEdited(true) },

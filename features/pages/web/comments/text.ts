@@ -41,7 +41,6 @@ export const t = defineText('pageComments', {
   commentActions: 'Actions for the comment by {{name}}',
   edit: 'Edit',
   copyLink: 'Copy link',
-  linkCopied: 'Link copied',
   delete: 'Delete',
   deleteTitle: 'Delete this comment?',
   deleteThreadTitle: 'Delete this thread?',

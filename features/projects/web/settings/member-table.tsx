@@ -38,7 +38,7 @@ export const MemberTable = observer(function MemberTable({ project, place, membe
   const [role, setRole] = useState<string>('');
   const [sort, setSort] = useState<{ by: MemberSort; down: boolean }>({ by: 'name', down: false });
   const mayEdit = mayIn(place, project, 'project.changeMembers');
-  const list = useRowFocus<HTMLTableSectionElement>(() => document.getElementById('content'));
+  const list = useRowFocus<HTMLTableSectionElement>();
   const rows = memberRows(members.all, place.people, {
     query,
     role: role === '' ? null : Number(role),

@@ -21,7 +21,7 @@ import type { ProjectInvites } from './project-invites.ts';
 
 /** The pending invitations to the project; not drawn if there are none. */
 export const PendingProjectInvites = observer(function PendingProjectInvites({ invites }: { invites: ProjectInvites }) {
-  const rows = useRowFocus(() => document.getElementById('content'));
+  const rows = useRowFocus();
   if (invites.error !== null)
     return (
       <ErrorScreen
