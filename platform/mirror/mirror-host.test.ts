@@ -1,75 +1,17 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listChanges } from '#platform/shared/live.ts';
 import { ApiError, NetworkError } from '#platform/web/api/api-error.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
-import { openMemoryDatabase, type MirrorDatabase, type OpenDatabase } from './database.ts';
-import type { MirrorFeature, ProjectPlace, PulledPage } from './mirror-feature.ts';
-import { MirrorHost, type HostDatabase } from './mirror-host.ts';
+import { closeWithTest, Disk, garden, hostOf, quietLog as client } from '#tests/support/garden-mirror.ts';
+import type { MirrorFeature } from './mirror-feature.ts';
+import { MirrorHost } from './mirror-host.ts';
 import { noStatus, type MirrorStatus } from './protocol.ts';
-
-/** A garden of plants, each with a long label. */
-const garden = (version: number) => ({
-  name: 'garden',
-  version,
-  tables: [
-    `create table plants (name text not null primary key, label text not null${', colour text'.repeat(version - 1)})`,
-  ],
-  pull: async (_client: ApiClient, _place: ProjectPlace, _cursor: string | null): Promise<PulledPage> => ({
-    next: null,
-    write(db) {
-      for (let number = 0; number < 40; number += 1)
-        db.run('insert or replace into plants (name, label) values (?, ?)', [`plant ${number}`, 'x'.repeat(4_000)]);
-    },
-  }),
-  forget: (db: MirrorDatabase) => db.run('delete from plants'),
-  questions: {
-    count: (db: MirrorDatabase) => db.all<{ n: number }>('select count(*) as n from plants')[0]?.n,
-    columns: (db: MirrorDatabase) =>
-      db.all<{ name: string }>("select name from pragma_table_info('plants')").map(({ name }) => name),
-  },
-});
-
-/** A server whose log does not change. */
-const client: ApiClient = {
-  send: () => Promise.resolve({ changes: [], seq: 7, has_more: false, reset: false } as never),
-};
-
-const hosts: MirrorHost[] = [];
-afterEach(() => hosts.splice(0).forEach((host) => host.close()));
-
-/** A disk whose database survives its host; `pages` limits its size. */
-class Disk {
-  pages = 0;
-  isBroken = false;
-  /** Opening fails, for example because the code could not be loaded. */
-  isAway = false;
-  opened = 0;
-  #db: OpenDatabase | null = null;
-
-  readonly open = async (): Promise<HostDatabase> => {
-    this.opened += 1;
-    if (this.isAway) throw new Error('no database');
-    if (this.isBroken) {
-      // An unreadable file is removed by the failed opening.
-      this.isBroken = false;
-      this.#db = null;
-      throw Object.assign(new Error('file is not a database'), { resultCode: 26 });
-    }
-    const db = (this.#db ??= await openMemoryDatabase());
-    db.run(`pragma max_page_count = ${this.pages === 0 ? 1_000_000 : this.pages}`);
-    const discard = async () => {
-      db.close();
-      this.#db = null;
-    };
-    return { ...db, discard, close: () => undefined };
-  };
-}
 
 function start(disk: Disk, version = 1) {
   let status: MirrorStatus = noStatus;
   const publish = (next: MirrorStatus) => void (status = next);
   const host = new MirrorHost({ slug: 'harbor', client, features: [garden(version)], open: disk.open, publish });
-  hosts.push(host);
+  closeWithTest(host);
   return {
     host,
     status: () => status,
@@ -143,17 +85,6 @@ test('without room nothing is half kept and every question goes to the server; w
   expect(await mirror.ask('count')).toBe(40);
 });
 
-/** A mirror of this feature that follows this log and has the garden. */
-async function hostOf(feature: MirrorFeature, log: ApiClient) {
-  let status: MirrorStatus = noStatus;
-  const publish = (next: MirrorStatus) => void (status = next);
-  const host = new MirrorHost({ slug: 'harbor', client: log, features: [feature], open: new Disk().open, publish });
-  hosts.push(host);
-  await host.call('want', 'garden');
-  await expect.poll(() => status.projects['garden']).toBe('ready');
-  return { host, status: () => status };
-}
-
 test('a project that is asked for while another is brought up to date is filled, and not taken for whole', async () => {
   const pulled: string[] = [];
   const catchingUp = Promise.withResolvers<void>();
@@ -203,6 +134,27 @@ test('a question that waits for news is not answered from a mirror that was empt
   await host.call('reset', 9);
   expect(await asked).toContain('behind');
   pulling.resolve();
+  await host.idle();
+  expect(await host.call('ask', question)).toBe(40);
+});
+
+test('once everything has to be read anew, no question is answered from the old rows, whatever else is going on', async () => {
+  const catchingUp = Promise.withResolvers<void>();
+  let isHeld = false;
+  const log: ApiClient = {
+    async send() {
+      if (isHeld) await catchingUp.promise;
+      return { changes: [], seq: 7, has_more: false, reset: false } as never;
+    },
+  };
+  const { host } = await hostOf(garden(1), log);
+  const question = { name: 'count', projectId: 'garden', seq: 7, args: null };
+  isHeld = true;
+  await host.call('wake', null);
+  expect(await host.call('ask', question)).toBe(40);
+  await host.call('reset', 7);
+  await expect(host.call('ask', question)).rejects.toThrow('behind');
+  catchingUp.resolve();
   await host.idle();
   expect(await host.call('ask', question)).toBe(40);
 });

@@ -25,6 +25,10 @@ test('each failure in a row doubles the pause before the next try, up to the lon
   await vi.advanceTimersByTimeAsync(1);
   expect(tries).toHaveLength(6);
   retry.failed();
+  retry.succeeded();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tries).toHaveLength(6);
+  retry.failed();
   retry.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(tries).toHaveLength(6);

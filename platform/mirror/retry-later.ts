@@ -13,8 +13,10 @@ export class RetryLater {
     this.#work = work;
   }
 
+  /** The work was done after all: nothing is left to try again. */
   succeeded(): void {
     this.#failures = 0;
+    clearTimeout(this.#timer);
   }
 
   failed(): void {

@@ -31,6 +31,8 @@ export class Sync {
   #stopped = false;
   readonly #retry: RetryLater;
   #refilledAt = -1;
+  /** The rows may hold what may not be seen any more; they are thrown away as soon as the work before that ends. */
+  #isLost = false;
   readonly #reread: RereadRows;
   readonly #calm = new Calm();
 
@@ -87,6 +89,7 @@ export class Sync {
   /** Everything has to be read anew: what this person may see changed, at or before this number of the log. */
   reset(seq: number): void {
     if (seq <= this.#refilledAt) return;
+    this.#isLost = true;
     this.#later(() => this.#refill());
   }
 
@@ -115,6 +118,7 @@ export class Sync {
   }
 
   #isReadable(projectId: string): boolean {
+    if (this.#isLost) return false;
     const status = this.#projects.get(projectId);
     return status === 'syncing' || status === 'ready';
   }
@@ -215,6 +219,7 @@ export class Sync {
       forgetProjects(this.#parts, projects, []);
       this.#options.set('seq', null);
     });
+    this.#isLost = false;
     this.#seq = null;
     for (const id of projects) this.#set(id, 'loading');
     const { seq } = await this.#readLog(undefined);

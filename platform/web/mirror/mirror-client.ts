@@ -43,10 +43,19 @@ export class MirrorClient {
     return answer.promise;
   }
 
-  /** Asks about a project's rows; null when the mirror cannot say, now or at all. */
+  /**
+   * Asks about a project's rows, which have to hold the log up to `seq`, what this tab has received; 0 if it has not
+   * heard from the server yet. Null when the mirror cannot say, now or at all.
+   */
   async ask(name: string, projectId: string, seq: number, args: unknown): Promise<unknown> {
-    if (this.status.database !== 'ready' || this.status.projects[projectId] !== 'ready') return null;
+    if (this.status.database !== 'ready' || !this.#isCurrent(projectId, seq)) return null;
     return this.#question(name, projectId, seq, args);
+  }
+
+  /** While the mirror reads what it missed, its rows will do for a tab that has received no more than they hold. */
+  #isCurrent(projectId: string, seq: number): boolean {
+    const status = this.status.projects[projectId];
+    return status === 'ready' || (status === 'syncing' && seq > 0 && (this.status.seq ?? 0) >= seq);
   }
 
   /**
