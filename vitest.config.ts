@@ -24,7 +24,15 @@ export default defineConfig({
     // With `--changed` a test runs when it imports what changed. These are read or installed, not imported.
     forceRerunTriggers: ['**/package-lock.json', '**/migrations/**', '**/vitest.config.ts'],
     projects: [
-      { test: { ...shared, name: 'browser', include: [ofBrowser], exclude: ['**/*.pg.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          include: [ofBrowser],
+          exclude: ['**/*.pg.test.ts'],
+          setupFiles: ['tests/support/end-timers.ts'],
+        },
+      },
       {
         test: {
           ...inOneProcess,

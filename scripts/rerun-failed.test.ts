@@ -53,16 +53,34 @@ test('a unit test that passes the second time is unstable, one that fails twice 
   expect(said).toContain('never');
 });
 
-test('a file that could not be loaded is run again, an error outside of every test is not', async () => {
+test('a file that could not be loaded is run again', async () => {
   const folder = folderWith(tmpdir(), { 'broken.test.mjs': "throw new Error('not loaded');" });
   const broken = await runVitest([], inVitest(folder));
   expect(broken.failures).toHaveLength(1);
   expect((await rerun(broken.failures)).unstable).toEqual([]);
+});
 
-  const stray = folderWith(tmpdir(), {
-    'stray.test.mjs': "test('throws later', () => { void Promise.reject(new Error('nobody waits for it')); });",
+test('a file beside which an error appeared outside of its tests is run again', async () => {
+  const stray = (throws: string) =>
+    `test('throws later', () => { ${throws} void Promise.reject(new Error('nobody waits for it')); });`;
+  const always = folderWith(tmpdir(), { 'stray.test.mjs': stray('') });
+  const { ok, failures } = await runVitest([], inVitest(always));
+  expect({ ok, titles: failures.map(({ title }) => title) }).toEqual({
+    ok: true,
+    titles: ['stray.test.mjs, an error outside of its tests'],
   });
-  expect(await runVitest([], inVitest(stray))).toMatchObject({ ok: false, failures: [] });
+  const twice = await rerun(failures);
+  expect(twice.unstable).toEqual([]);
+  expect(twice.said).toContain('nobody waits for it');
+
+  const once = folderWith(tmpdir(), {
+    'stray.test.mjs': `
+      import { existsSync, writeFileSync } from 'node:fs';
+      const ran = new URL('./ran', import.meta.url);
+      ${stray("if (existsSync(ran)) return; writeFileSync(ran, '');")}`,
+  });
+  const first = await runVitest([], inVitest(once));
+  expect((await rerun(first.failures)).unstable).toEqual(['stray.test.mjs, an error outside of its tests']);
 });
 
 test('a browser test that passes the second time is unstable, one that fails twice has failed', async () => {

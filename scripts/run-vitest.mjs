@@ -3,9 +3,13 @@ import { relative } from 'node:path';
 import { freshReport, takeReport, runTestProgram } from './test-reports.mjs';
 import { root } from './run-node.mjs';
 
+/** Errors outside of tests, counted; then one line for each that names the file that was running. */
+const strays = /\bVitest caught (\d+) unhandled error/g;
+const strayIn = /^This error originated in "(.+?)" test file\./gm;
+
 /**
  * Runs tests: all of them, or those that `filters` name. A failed test can be run again by its file and full name; a file
- * that could not be loaded, by its file.
+ * that could not be loaded, or beside which an error appeared outside of its tests, by its file.
  * @param {string[]} [filters] Files and options that choose tests.
  * @param {string[]} [options] Options of every run, also of the second one.
  * @returns {Promise<{ ok: boolean, passed: number, failures: import('./rerun-failed.mjs').Failure[], output: string }>}
@@ -17,10 +21,17 @@ export async function runVitest(filters = [], options = []) {
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...options, ...filters];
   const { ok, output } = await runTestProgram(args);
   const report = takeReport(file);
-  // An error outside of every test belongs to none that could be run again.
-  const stray = /\bVitest caught \d+ unhandled error/.test(output);
-  const failures = (report?.testResults ?? []).flatMap((result) => failuresOf(result, options));
-  return { ok: ok || (failures.length > 0 && !stray), passed: report?.numPassedTests ?? 0, failures, output };
+  const files = [...output.matchAll(strayIn)].map(([, path = '']) => path);
+  // An error that names no file belongs to nothing that could be run again.
+  const isNamed = files.length === [...output.matchAll(strays)].reduce((sum, [, count]) => sum + Number(count), 0);
+  const failures = [
+    ...(report?.testResults ?? []).flatMap((result) => failuresOf(result, options)),
+    ...[...new Set(files)].map((path) => ({
+      title: `${path}, an error outside of its tests`,
+      rerun: () => rerun([path], options),
+    })),
+  ];
+  return { ok: ok || (failures.length > 0 && isNamed), passed: report?.numPassedTests ?? 0, failures, output };
 }
 
 function failuresOf(result, options) {

@@ -174,7 +174,8 @@ test('a file is deleted at once, and Undo takes that back; a refused one is ther
 test('an image opens over the page, arrows go through the images, and Escape leads back', async () => {
   await open({ attachments: [notes, rose, lily] });
   await page.click('button', 'View rose.png');
-  await page.see('dialog', 'rose.png');
+  const shown = await page.see('dialog', 'rose.png');
+  await page.until(() => expect(shown.contains(document.activeElement)).toBe(true));
   await page.press('ArrowLeft');
   await page.see('dialog', 'lily.png');
   await page.press('ArrowRight');
