@@ -41,8 +41,6 @@ const FoundPage = observer(function FoundPage({ project, id }: { project: Projec
   if (page && !isRefused)
     return isKnown ? (
       <OpenPage
-        // The draft of the text begins with the text that was read.
-        key={String(page.description_html !== undefined)}
         project={project}
         pages={pages}
         page={page}

@@ -4,7 +4,7 @@ import type { PageCollection } from './page-collection.ts';
 import type { Page } from './page-row.ts';
 import { saveText } from './write-text.ts';
 
-/** The draft of a page's text. Render it under a key of the page's id, once the text was read or with an empty one. */
+/** The draft of a page's text, empty until the text was read. Render it under a key of the page's id. */
 export function usePageDraft(pages: PageCollection, page: Page): TextDraft {
   const { id, description_html = '<p></p>' } = page;
   return useKeptDraft(`page:${id}`, description_html, {

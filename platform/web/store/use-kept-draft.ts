@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { draftKey } from '#platform/web/storage/drafts.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { TextDraft, type TextDraftParts, type Unsaved } from './text-draft.ts';
@@ -20,7 +20,8 @@ export function useKeptDraft(name: string, stored: string, parts: Omit<TextDraft
     };
     return new TextDraft(stored, { ...parts, keep }, readUnsaved(before));
   });
-  useEffect(() => draft.receive(stored), [draft, stored]);
+  // Before it is painted: a text that was read after its page opened is not shown empty first.
+  useLayoutEffect(() => draft.receive(stored), [draft, stored]);
   useEffect(() => {
     const save = () => void draft.save();
     // Before the page's own question whether it may be left, so that it knows of this text.
