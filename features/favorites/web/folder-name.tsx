@@ -8,7 +8,8 @@ interface FolderNameProps {
   /** The names of the other folders. */
   taken: readonly string[];
   onSave: (name: string) => void;
-  onClose: () => void;
+  /** `byKey`: the field had the focus until then. */
+  onClose: (byKey: boolean) => void;
 }
 
 /** The field for the name of a folder: Enter saves, Escape closes; what is wrong is said under it. */
@@ -23,12 +24,12 @@ export function FolderName({ name, taken, onSave, onClose }: FolderNameProps) {
     if (wanted === '') return setProblem(t('folderEmpty'));
     if (taken.some((other) => other.toLowerCase() === wanted.toLowerCase())) return setProblem(t('folderTaken'));
     if (wanted !== name) onSave(wanted);
-    onClose();
+    onClose(true);
   };
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') save();
-    else if (event.key === 'Escape') onClose();
+    else if (event.key === 'Escape') onClose(true);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -49,7 +50,7 @@ export function FolderName({ name, taken, onSave, onClose }: FolderNameProps) {
           setProblem(null);
         }}
         onKeyDown={keys}
-        onBlur={() => (value.trim() === '' || value.trim() === name) && onClose()}
+        onBlur={() => (value.trim() === '' || value.trim() === name) && onClose(false)}
       />
       {problem !== null && (
         <p id={note} role="alert" className="px-1 pt-1 text-small text-danger">

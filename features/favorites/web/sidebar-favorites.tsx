@@ -25,6 +25,7 @@ export const SidebarFavorites = observer(function SidebarFavorites({ slug }: { s
   const favorites = favoritesOf(slug);
   const [isAdding, setAdding] = useState(false);
   const [closed, setClosed] = useState(readClosed);
+  const add = useRef<HTMLSpanElement>(null);
   const close = (ids: readonly string[]) => {
     setClosed(ids);
     writeStored('sidebar_group:closed-folders', JSON.stringify(ids));
@@ -35,14 +36,21 @@ export const SidebarFavorites = observer(function SidebarFavorites({ slug }: { s
     <SidebarGroup
       name="favorites"
       label={t('favorites')}
-      actions={<IconButton label={t('newFolder')} icon={PlusIcon} size={24} onClick={() => setAdding(true)} />}
+      actions={
+        <span ref={add} className="flex">
+          <IconButton label={t('newFolder')} icon={PlusIcon} size={24} onClick={() => setAdding(true)} />
+        </span>
+      }
     >
       {isAdding && (
         <FolderName
           name=""
           taken={folders.map(({ name }) => name ?? '')}
           onSave={(name) => favorites.addFolder(name)}
-          onClose={() => setAdding(false)}
+          onClose={(byKey) => {
+            if (byKey) add.current?.querySelector('button')?.focus();
+            setAdding(false);
+          }}
         />
       )}
       {top.map((row) =>
@@ -96,6 +104,13 @@ interface FolderRowProps {
 const FolderRow = observer(function FolderRow({ favorites, folder, isOpen, onToggle, setAllOpen }: FolderRowProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNaming, setNaming] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const isLeftByKey = useRef(false);
+  useEffect(() => {
+    // The row stood aside for the field, which had the focus.
+    if (!isNaming && isLeftByKey.current) toggle.current?.focus();
+    isLeftByKey.current = false;
+  }, [isNaming]);
   const name = folder.name ?? '';
   const label = t('folderActions', { name });
   const items = () =>
@@ -115,7 +130,10 @@ const FolderRow = observer(function FolderRow({ favorites, folder, isOpen, onTog
         name={name}
         taken={others.map((other) => other.name ?? '')}
         onSave={(wanted) => favorites.rename(folder.id, wanted)}
-        onClose={() => setNaming(false)}
+        onClose={(byKey) => {
+          isLeftByKey.current = byKey;
+          setNaming(false);
+        }}
       />
     );
   }
@@ -132,6 +150,7 @@ const FolderRow = observer(function FolderRow({ favorites, folder, isOpen, onTog
         }}
       >
         <button
+          ref={toggle}
           type="button"
           aria-expanded={isOpen}
           onClick={onToggle}

@@ -33,10 +33,10 @@ import { formatList } from '#platform/web/text/format-number.ts';
 export const LazyTable = lazyPart(async () => (await import('./table/issue-table.tsx')).IssueTable);
 
 /** Its code is fetched when a timeline is first shown. */
-const LazyTimeline = lazyPart(async () => (await import('./timeline/issue-timeline.tsx')).IssueTimeline);
+export const LazyTimeline = lazyPart(async () => (await import('./timeline/issue-timeline.tsx')).IssueTimeline);
 
 /** Its code is fetched when a calendar is first shown. */
-const LazyCalendar = lazyPart(async () => (await import('./calendar/issue-calendar.tsx')).IssueCalendar);
+export const LazyCalendar = lazyPart(async () => (await import('./calendar/issue-calendar.tsx')).IssueCalendar);
 
 interface IssuesContentProps {
   Peek: PeekPart;

@@ -1,6 +1,7 @@
 import { isApple, type Stroke } from '#platform/ui/keys/keys.ts';
 import { listenHeldKeys } from '#platform/ui/keys/held-keys.ts';
 import { isTextTarget } from '#platform/ui/keys/text-target.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
 import { layers } from '#platform/ui/popups/layers.ts';
 import { signal } from '#platform/ui/signal.ts';
 import { boundCommands } from '#platform/web/commands/bound-commands.ts';
@@ -53,6 +54,8 @@ export function listenKeyboard(): () => void {
     if (resolution.kind === 'none') return;
     event.preventDefault();
     if (resolution.kind === 'run') resolution.bound.run();
+    // A menu shows the reason beside its line: without one the key would seem to be broken.
+    if (resolution.kind === 'refused') showToast({ kind: 'info', title: resolution.reason }, 'refused-key');
   };
   const stopHolding = listenHeldKeys();
   addEventListener('keydown', press);

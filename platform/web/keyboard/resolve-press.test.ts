@@ -53,6 +53,17 @@ test('the narrower scope wins, and gives way where it has nothing to act on', ()
   expect(outcome(key('p'), place([command('priority', 'issue', 'P', {}, false), project]))).toBe('createProject');
 });
 
+test('a key that is off just now says why, unless a wider scope takes it', () => {
+  const off = { ...command('moveDown', 'issue', 'Alt+M'), refusal: () => 'Only in manual order' };
+  expect(resolvePress(key('m', { altKey: true }), place([off]))).toEqual({
+    kind: 'refused',
+    reason: 'Only in manual order',
+  });
+  expect(outcome(key('m', { altKey: true }), place([off, command('menu', 'global', 'Alt+M')]))).toBe('menu');
+  expect(outcome(key('n', { altKey: true }), place([off]))).toBe('none');
+  expect(outcome(key('m', { altKey: true }), place([off], { layer: 'menu' }))).not.toBe('refused');
+});
+
 test('two presses: the first waits, the second runs, a wrong second is used up', () => {
   const bound = [command('issues', 'global', 'G I'), command('create', 'global', 'C')];
   expect(outcome(key('g'), place(bound))).toBe('wait');

@@ -21,6 +21,8 @@ export type Resolution =
   | { kind: 'run'; bound: BoundCommand }
   /** The first of two presses: wait for the second. */
   | { kind: 'wait'; stroke: Stroke }
+  /** What the key means is off just now, for this reason. */
+  | { kind: 'refused'; reason: string }
   /** The second press leads nowhere: it is used up. */
   | { kind: 'swallow' }
   | { kind: 'none' };
@@ -30,13 +32,13 @@ export function resolvePress(press: KeyPress, place: PressPlace): Resolution {
   // Under a layer our combinations do nothing, rather than what the browser means by them: Ctrl K leaves the page.
   const elsewise: Resolution = place.layer !== null && isOurs(press, place) ? { kind: 'swallow' } : { kind: 'none' };
   if (place.layer === 'menu' || place.layer === 'popover') return elsewise;
-  const candidates = place.bound.filter(
-    ({ scope, command, refusal }) =>
+  const meant = place.bound.filter(
+    ({ scope, command }) =>
       (scope === 'dialog') === (place.layer === 'dialog') &&
       (!place.repeat || command.repeats === true) &&
-      !(place.inText && command.outsideText) &&
-      refusal() === null,
+      !(place.inText && command.outsideText),
   );
+  const candidates = meant.filter(({ refusal }) => refusal() === null);
   const reachable = (stroke: Stroke) =>
     !isPlain(stroke) || (!place.inText && (place.singleKeys || stroke.key.length > 1));
   const keysOf = (one: BoundCommand) =>
@@ -48,13 +50,17 @@ export function resolvePress(press: KeyPress, place: PressPlace): Resolution {
     );
     return second ? { kind: 'run', bound: second } : { kind: 'swallow' };
   }
-  const single = candidates.find((one) =>
-    keysOf(one).some(([first, then]) => first && !then && strokeMatches(first, press)),
-  );
+  const isPressed = (one: BoundCommand) =>
+    keysOf(one).some(([first, then]) => first && !then && strokeMatches(first, press));
+  const single = candidates.find(isPressed);
   if (single) return { kind: 'run', bound: single };
   for (const one of candidates) {
     const start = keysOf(one).find(([first, then]) => first && then && strokeMatches(first, press))?.[0];
     if (start) return { kind: 'wait', stroke: start };
+  }
+  for (const one of meant) {
+    const reason = one.refusal();
+    if (typeof reason === 'string' && isPressed(one)) return { kind: 'refused', reason };
   }
   return elsewise;
 }

@@ -146,7 +146,10 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
     event.stopPropagation();
   };
   const paste = async (event: ClipboardEvent) => {
+    // The question takes the focus, which is no leaving: the line stays, with what was typed in it.
+    isLeft.current = true;
     const wanted = await issuesOfPaste(event);
+    isLeft.current = false;
     // Each goes to the top, so the last one is added first.
     for (const issue of place.place ? wanted.toReversed() : wanted)
       addIssue(session, facts, group, { ...issue, ...place });

@@ -3,10 +3,12 @@ import { manyKeys } from '#features/issue-fields/rules.ts';
 import type { GroupToken, IssueList } from '#features/issue-query/contract.ts';
 import { groupKeys } from '#features/issue-query/rules.ts';
 import { bulkDeleteIssues, changeIssues, createIssue, listIssues, readIssue } from '#features/issues/contract.ts';
+import type { Neighbors } from '#features/issues/rules.ts';
 import { must } from '#platform/shared/must.ts';
 import type { Answers, Asked } from '#tests/support/part/answer-calls.ts';
 import { idOf } from './people.ts';
-import { issue } from './issues.ts';
+import { newIssue } from './new-issue.ts';
+import { placeRows } from './place-rows.ts';
 import { states } from './projects.ts';
 
 type Change = Parameters<typeof changed>[1];
@@ -32,16 +34,13 @@ export function serveIssues(answers: Answers, first: readonly IssueRow[]): { rea
     is_subscribed: false,
   }));
   answers.make(changeIssues, ({ body }) => {
-    const change = body as Change & { ids: readonly string[] };
+    const change = body as Change & { ids: readonly string[]; place?: Neighbors };
     const isMeant = ({ id }: IssueRow) => change.ids.includes(id);
-    rows = rows.map((row) => (isMeant(row) ? put(changed(row, change)) : row));
+    rows = placeRows(rows, change.ids, change.place).map((row) => (isMeant(row) ? put(changed(row, change)) : row));
     return { group_id: idOf(12, seq), seq, issues: rows.filter(isMeant) };
   });
-  answers.make(createIssue, ({ body }) => {
-    const { name, state_id, priority } = body as Partial<IssueRow>;
-    const number = Math.max(0, ...rows.map(({ sequence_id }) => sequence_id)) + 1;
-    const given = { name: name ?? '', priority: priority ?? 'none', ...(state_id ? { state_id } : {}) };
-    const made = put(issue(number, given));
+  answers.make(createIssue, ({ body, id }) => {
+    const made = put(newIssue(rows, body, id));
     rows = [...rows, made];
     return { ...made, deleted_at: null };
   });
