@@ -11,7 +11,6 @@ import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
-import { must } from '#platform/shared/must.ts';
 import type { Browser } from '#tests/world/browser.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Notifications' });
@@ -132,38 +131,6 @@ test('a submission in the inbox is decided there, as in the intake', async ({ pa
   await expect(pill(page, 'Pending')).toBeVisible();
   await open(page, 'Paint the fence').click();
   await expect(page.getByRole('region', { name: 'WEB-4 Paint the fence' })).toBeVisible();
-});
-
-test('in the inbox, members see why they decide nothing; who submitted sees the status alone', async ({
-  page,
-  server,
-}) => {
-  const { website, ids, gus, mia } = await openSubmissions(page, server, ['Roof leaks']);
-  const [roof = ''] = ids;
-  await say(website.ada, website, roof, `<p>Since when?</p>${mention(mia.id)}`);
-  // In windows of their own: one that finds another account than the one it keeps data of starts again.
-  const enterAs = async ({ cookies }: Browser) => {
-    const context = await must(page.context().browser(), 'the window belongs to a browser').newContext({
-      baseURL: server.url,
-    });
-    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })));
-    const window = await context.newPage();
-    await window.goto('/harbor/notifications');
-    await open(window, 'Roof leaks').click();
-    await expect(pill(window, 'Pending')).toBeVisible();
-    return window;
-  };
-  const mias = await enterAs(mia.browser);
-  await expect(button(mias, 'Accept')).toHaveAttribute('aria-disabled', 'true');
-  await expect(button(mias, 'Decline')).toHaveAttribute('aria-disabled', 'true');
-  await mias.keyboard.press('3');
-  const guss = await enterAs(gus.browser);
-  await expect(button(guss, 'Accept')).toHaveCount(0);
-  await expect(button(guss, 'Decline')).toHaveCount(0);
-  await guss.keyboard.press('3');
-  await expectAccessibleInBothThemes(guss);
-  expect(await statusOf(website, roof)).toBe(-2);
-  for (const window of [mias, guss]) await window.context().close();
 });
 
 test('on a phone, a submission in the inbox is decided at the foot of the screen', async ({ page, server }) => {

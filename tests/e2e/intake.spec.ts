@@ -1,13 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { roles } from '#features/access/contract.ts';
 import { createComment, listComments } from '#features/comments/contract.ts';
 import { createIntakeIssue, readIntakeIssue } from '#features/intake/contract.ts';
 import type { IssueWrite } from '#features/issue-fields/contract.ts';
 import { listIssues } from '#features/issues/contract.ts';
 import { updateProject } from '#features/projects/contract.ts';
-import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { test } from '#tests/support/cairn.ts';
-import { addColleague } from '#tests/support/colleagues.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
@@ -64,17 +61,6 @@ test('12. Intake: accept with Shift 1 five times in a row without touching the p
   await page.keyboard.press('Control+z');
   await expect(titles(page)).toHaveText(['Two', 'One']);
   await expect.poll(() => listed(website)).toEqual(['Rose', 'Three', 'Four', 'Five', 'Six']);
-  await page.keyboard.press('f');
-  const filters = dialog(page, 'Filters');
-  await filters.getByRole('group', { name: 'Created date' }).getByRole('checkbox', { name: 'Last week' }).check();
-  await filters.getByRole('button', { name: 'Updated date: To' }).click();
-  await page.getByRole('textbox', { name: 'Updated date: To' }).fill('2020-01-31');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No intake issue matches')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'Filters' })).toContainText('Created dateLast week');
-  await page.getByRole('button', { name: 'Remove Updated date filter' }).click();
-  await expect(titles(page)).toHaveText(['Two', 'One']);
 });
 
 test('an admin declines, snoozes and marks duplicates by keys; a second browser follows, and Undo brings back', async ({
@@ -183,66 +169,6 @@ test('an admin declines, snoozes and marks duplicates by keys; a second browser 
   });
 });
 
-test('what is accepted in the form joins the project with the values chosen there', async ({ page, server }) => {
-  const { website, ids } = await openIntake(page, server, ['Roof leaks']);
-  await page.goto(inboxOf(website));
-  await expect(openTitle(page)).toHaveValue('Roof leaks');
-  await page.keyboard.press('1');
-  const form = dialog(page, 'Move WEB-2 to project issues');
-  await untilFocused(form);
-  await form.getByRole('textbox', { name: 'Title' }).fill('Mend the roof');
-  await form.getByRole('button', { name: 'State: ' }).click();
-  await page.getByRole('option', { name: 'Todo' }).click();
-  await form.getByRole('button', { name: 'Priority: ' }).click();
-  await page.getByRole('option', { name: 'High' }).click();
-  await form.getByRole('button', { name: 'Add to project' }).click();
-  await expect(page.getByRole('heading', { name: 'Intake is clear' })).toBeVisible();
-  await toast(page, 'WEB-2 accepted').getByRole('button', { name: 'View issue' }).click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mend the roof');
-  const { issue, status } = await itemOf(website, ids[0] ?? '');
-  expect({ status, name: issue.name, priority: issue.priority, state: issue.state_id }).toEqual({
-    status: 1,
-    name: 'Mend the roof',
-    priority: 'high',
-    state: website.state('Todo'),
-  });
-});
-
-test('a guest submits, edits and deletes what they submitted, and decides nothing', async ({ page, server }) => {
-  const { website } = await openIntake(page, server, ['Roof leaks']);
-  const { browser, id } = await addColleague(server, 'gus', roles.guest);
-  const members = [{ member_id: id, role: roles.guest }];
-  await website.ada.send(addProjectMembers, { params: website.place, body: { members } });
-  await page.context().clearCookies();
-  await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
-  await page.goto(inboxOf(website));
-  await expect(page.getByRole('heading', { name: 'Intake is clear' })).toBeVisible();
-  await page.keyboard.press('c');
-  const form = dialog(page, 'Add intake issue');
-  await untilFocused(form);
-  await expect(form.getByRole('button', { name: 'Assignees: ' })).toHaveCount(0);
-  await page.keyboard.type('Door sticks');
-  await page.keyboard.press('Control+Enter');
-  await expect(titles(page)).toHaveText(['Door sticks']);
-  await expect(toast(page, 'WEB-3 added to Intake')).toBeVisible();
-  await expect(detail(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/issues/change/', async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
-  await openTitle(page).fill('Door sticks a lot');
-  await openTitle(page).blur();
-  await expect(detail(page).getByText('Saving…')).toBeVisible();
-  answered.resolve();
-  await expect(detail(page).getByText('Saving…')).toHaveCount(0);
-  await expect(titles(page)).toHaveText(['Door sticks a lot']);
-  await detail(page).getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name: 'Intake is clear' })).toBeVisible();
-});
-
 test('on a phone the list leads to the issue and back, with the decisions at its foot', async ({ page, server }) => {
   const { website } = await openIntake(page, server, ['Gate squeaks', 'Roof leaks']);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -258,25 +184,4 @@ test('on a phone the list leads to the issue and back, with the decisions at its
   await titles(page).last().click();
   await detail(page).getByRole('button', { name: 'Decline' }).click();
   await expect(toast(page, 'WEB-2 declined')).toBeVisible();
-});
-
-test('what cannot be read says so, and is read again on request', async ({ page, server }) => {
-  const names = Array.from({ length: 12 }, (_name, index) => `Request ${index + 1}`);
-  const { website } = await openIntake(page, server, names);
-  /** The part of the list that the server fails to answer. */
-  let failing: 'first' | 'more' | null = 'first';
-  await page.route(/\/inbox-issues\/\?.*per_page=1[01]\b/, (route) => {
-    const part = /cursor=1%3A0%3A0/.test(route.request().url()) ? 'first' : 'more';
-    return part === failing ? route.fulfill({ status: 500, json: { error: 'x' } }) : route.continue();
-  });
-  await page.goto(inboxOf(website));
-  const whole = page.getByText('Error fetching the intake issues please try again later.');
-  await expect(whole).toBeVisible();
-  failing = 'more';
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Error fetching the paginated intake issues please try again later.')).toBeVisible();
-  await expect(titles(page)).toHaveCount(10);
-  failing = null;
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Retry' }).click();
-  await expect(titles(page)).toHaveCount(12);
 });

@@ -29,7 +29,7 @@ test('links are added, edited, and deleted in an open issue; others appear at on
   await links.getByRole('button', { name: 'Add link' }).click();
   await dialog.getByLabel('URL').fill('http://example.com/roses');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('URL already exists for this Issue')).toBeVisible();
+  await expect(dialog.getByText('This link has already been added.')).toBeVisible();
   await expect(dialog.getByLabel('URL')).toHaveValue('http://example.com/roses');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();

@@ -2,28 +2,11 @@ import { computed, makeObservable } from 'mobx';
 import { mirrorCycles, type CycleRecord, type MirroredCycle } from '#features/cycles/contract.ts';
 import { openWorkspace } from '#features/issues/web/public.ts';
 import type { WorkspaceFacts, WorkspaceParts } from '#features/issues/web/public.ts';
-import type { Progress } from '#features/progress/contract.ts';
 import { Collection } from '#platform/web/store/collection.ts';
 import { CycleFigures } from './cycle-figures.ts';
 
 /** A cycle as the screens show it. */
 export type Cycle = MirroredCycle;
-
-/** What a cycle counts, while that is not known yet. */
-const unknown: Progress = {
-  total_issues: 0,
-  backlog_issues: 0,
-  unstarted_issues: 0,
-  started_issues: 0,
-  completed_issues: 0,
-  cancelled_issues: 0,
-  total_estimate_points: 0,
-  backlog_estimate_points: 0,
-  unstarted_estimate_points: 0,
-  started_estimate_points: 0,
-  completed_estimate_points: 0,
-  cancelled_estimate_points: 0,
-};
 
 /** The cycles of one project, archived ones too, with how far they are; live. */
 export class CycleCollection extends Collection<Cycle> {
@@ -58,11 +41,6 @@ export class CycleCollection extends Collection<Cycle> {
     return [...this.table.all()]
       .filter(({ archived_at }) => archived_at !== null)
       .sort((a, b) => Date.parse(b.archived_at ?? '') - Date.parse(a.archived_at ?? ''));
-  }
-
-  /** How far a cycle is; zeros until that was read. Observable. */
-  progressOf(id: string): Progress {
-    return this.figures.rows.get(id) ?? unknown;
   }
 
   /** Reads the cycles and how far they are, unless they are there. */

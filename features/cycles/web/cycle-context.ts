@@ -87,7 +87,14 @@ interface Distributed {
   readonly estimate_distribution: NonNullable<Distributions['points']> | Record<string, never>;
 }
 
-/** How far a cycle is, as it is shown: a completed one as it ended. Observable. */
-export function progressOf(context: CycleContext, cycle: Cycle): Progress {
-  return snapshotOf(context, cycle) ?? context.cycles.progressOf(cycle.id);
+/** How far a cycle is, as it is shown: a completed one as it ended; null while that is not known. Observable. */
+export function progressOf(context: CycleContext, cycle: Cycle): Progress | null {
+  return snapshotOf(context, cycle) ?? context.cycles.figures.rows.get(cycle.id) ?? null;
+}
+
+/** How many issues of a cycle are completed, and of how many, as rings and bars show it. Observable. */
+export function shareOf(context: CycleContext, cycle: Cycle): { readonly done: number; readonly total: number | null } {
+  const progress = progressOf(context, cycle);
+  if (progress === null) return { done: 0, total: null };
+  return { done: progress.completed_issues, total: progress.total_issues - progress.cancelled_issues };
 }

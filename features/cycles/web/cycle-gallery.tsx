@@ -5,7 +5,7 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
 import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
-import { daysOf, personOf, progressOf, statusOf, type CycleContext } from './cycle-context.ts';
+import { daysOf, personOf, shareOf, statusOf, type CycleContext } from './cycle-context.ts';
 import type { Cycle } from './cycle-collection.ts';
 import { cycleMenu } from './cycle-menu.ts';
 import { CycleNumbers } from './cycle-numbers.tsx';
@@ -36,15 +36,14 @@ export const CycleGallery = observer(function CycleGallery({ context, cycles }: 
 
 const CycleCard = observer(function CycleCard({ context, cycle }: { context: CycleContext; cycle: Cycle }) {
   const { cycles, slug, project } = context;
-  const progress = progressOf(context, cycle);
-  const total = progress.total_issues - progress.cancelled_issues;
+  const share = shareOf(context, cycle);
   const people = cycles.figures.rows.get(cycle.id)?.assignee_ids ?? [];
   const label = t('actionsOf', { name: cycle.name });
   const menu = useMenu(() => cycleMenu(context, cycle), { label, align: 'end' });
   return (
     <li className="relative flex flex-col gap-3 rounded-popover border border-line bg-surface p-4 hover:border-line-2">
       <div className="flex items-center gap-2">
-        <ProgressRing done={progress.completed_issues} total={total} />
+        <ProgressRing {...share} />
         <Link
           to={cyclePath(slug, project.id, cycle.id)}
           // The press belongs to the whole card.
@@ -57,7 +56,7 @@ const CycleCard = observer(function CycleCard({ context, cycle }: { context: Cyc
           <IconButton label={label} icon={MoreIcon} size={24} {...menu} />
         </span>
       </div>
-      <ProgressBar done={progress.completed_issues} total={total} />
+      <ProgressBar {...share} />
       <div className="relative flex items-center gap-2">
         <StatusPill status={statusOf(context, cycle)} days={daysOf(context, cycle)} today={context.today} />
         <DatesField context={context} cycle={cycle} />

@@ -18,7 +18,7 @@ import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
-import { daysOf, mayChange, personOf, progressOf, statusOf, type CycleContext } from './cycle-context.ts';
+import { daysOf, mayChange, personOf, shareOf, statusOf, type CycleContext } from './cycle-context.ts';
 import type { Cycle } from './cycle-collection.ts';
 import { cycleMenu } from './cycle-menu.ts';
 import { CycleNumbers } from './cycle-numbers.tsx';
@@ -108,8 +108,6 @@ const CycleRow = observer(function CycleRow({ context, cycle, rows }: CycleRowPr
   const { cycles, slug, project } = context;
   const box = useRef<HTMLLIElement>(null);
   const [{ peekCycle }, show] = useCyclesSearch();
-  const progress = progressOf(context, cycle);
-  const total = progress.total_issues - progress.cancelled_issues;
   const status = statusOf(context, cycle);
   const people = cycles.figures.rows.get(cycle.id)?.assignee_ids ?? [];
   const movable = (one: Cycle) => mayChange(context, one) && statusOf(context, one) !== 'CURRENT';
@@ -155,7 +153,7 @@ const CycleRow = observer(function CycleRow({ context, cycle, rows }: CycleRowPr
         position && dropClass[position],
       )}
     >
-      <ProgressRing done={progress.completed_issues} total={total} />
+      <ProgressRing {...shareOf(context, cycle)} />
       <Link
         to={cyclePath(slug, project.id, cycle.id)}
         // The press belongs to the whole row.

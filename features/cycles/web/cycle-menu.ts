@@ -29,10 +29,10 @@ interface Surroundings {
   readonly gone?: () => void;
 }
 
-/** How many issues of a cycle are neither completed nor canceled. */
+/** How many issues of a cycle are neither completed nor canceled; 0 while that is not known. */
 export function openIssues({ cycles }: CycleContext, { id }: Cycle): number {
-  const progress = cycles.progressOf(id);
-  return progress.total_issues - progress.completed_issues - progress.cancelled_issues;
+  const known = cycles.figures.rows.get(id);
+  return known ? known.total_issues - known.completed_issues - known.cancelled_issues : 0;
 }
 
 /** Returns the actions on a cycle (screens.md 3.10). */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { completedIssues, countedIssues, DoneOf } from '#features/progress/web/public.ts';
-import { progressOf, snapshotOf, type CycleContext } from './cycle-context.ts';
+import { shareOf, snapshotOf, type CycleContext } from './cycle-context.ts';
 import type { Cycle } from './cycle-collection.ts';
 import { countedIn } from './open-cycle.ts';
 
@@ -15,15 +15,13 @@ export const CycleNumbers = observer(function CycleNumbers({
   cycle: Cycle;
 }) {
   const { slug, project } = context;
-  const { completed_issues, total_issues, cancelled_issues } = progressOf(context, cycle);
   // What was transferred is counted, and is in this cycle's list no more.
   const isStored = snapshotOf(context, cycle) !== null;
   return (
     <DoneOf
       list={isStored ? undefined : countedIn(slug, project.id, cycle.id)}
       name={cycle.name}
-      done={completed_issues}
-      total={total_issues - cancelled_issues}
+      {...shareOf(context, cycle)}
       filters={filters}
     />
   );

@@ -17,7 +17,7 @@ import { CloseIcon, HistoryIcon, MoreIcon } from '#platform/ui/icons/line-icons.
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { RightPanel } from '#platform/web/shell/right-panel.tsx';
 import { formatAgo } from '#platform/web/text/format-time.ts';
-import { daysOf, personOf, progressOf, snapshotOf, statusOf, type CycleContext } from './cycle-context.ts';
+import { daysOf, personOf, progressOf, shareOf, snapshotOf, statusOf, type CycleContext } from './cycle-context.ts';
 import type { Cycle } from './cycle-collection.ts';
 import { cycleMenu } from './cycle-menu.ts';
 import { StatusPill } from './cycle-status.tsx';
@@ -96,13 +96,9 @@ export const CyclePanel = observer(function CyclePanel({
             </span>
           </Property>
           <Property name={t('issues')}>
-            <Share
-              {...share}
-              done={progress.completed_issues}
-              total={progress.total_issues - progress.cancelled_issues}
-            />
+            <Share {...share} {...shareOf(context, cycle)} />
           </Property>
-          {progress.total_estimate_points > 0 && (
+          {progress !== null && progress.total_estimate_points > 0 && (
             <Property name={t('points')}>
               <Share
                 {...share}
@@ -156,7 +152,7 @@ interface ShareProps {
   name: string;
   list: CountedList | undefined;
   done: number;
-  total: number;
+  total: number | null;
   isPoints?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import type { CycleStatus } from '#features/cycles/contract.ts';
 import { LazyPlanTimeline } from '#features/issue-lists/web/public.ts';
-import { daysOf, mayChange, progressOf, statusOf, type CycleContext } from './cycle-context.ts';
+import { daysOf, mayChange, shareOf, statusOf, type CycleContext } from './cycle-context.ts';
 import type { Cycle } from './cycle-collection.ts';
 import { CycleGlyph } from './cycle-status.tsx';
 import { changeDates } from './cycle-writes.ts';
@@ -29,8 +29,7 @@ export const CycleTimeline = observer(function CycleTimeline({
     .map((cycle) => {
       const days = daysOf(context, cycle);
       const status = statusOf(context, cycle);
-      const { total_issues, cancelled_issues, completed_issues } = progressOf(context, cycle);
-      const total = total_issues - cancelled_issues;
+      const { done, total } = shareOf(context, cycle);
       return {
         id: cycle.id,
         name: cycle.name,
@@ -41,7 +40,7 @@ export const CycleTimeline = observer(function CycleTimeline({
         color: colors[status],
         isReadOnly: !mayChange(context, cycle),
         isDone: status === 'COMPLETED',
-        progress: total === 0 ? null : completed_issues / total,
+        progress: total ? done / total : null,
       };
     })
     .sort((a, b) => ((a.start ?? '9999') < (b.start ?? '9999') ? -1 : 1));

@@ -5,10 +5,12 @@ import {
   createCycle,
   deleteCycle,
   favoriteCycle,
+  listCycles,
   restoreCycle,
   unfavoriteCycle,
   type MirroredCycle,
 } from '#features/cycles/contract.ts';
+import type { CallSpec } from '#platform/shared/call.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { namedCycle, serveCycles, type GivenCycles } from '#tests/support/part/harbor/cycle-server.ts';
@@ -33,12 +35,16 @@ let page: Part;
 
 interface Given extends HarborOptions, GivenCycles {
   readonly search?: string;
+  /** What the server fails to answer. */
+  readonly refused?: CallSpec;
 }
 
 /** The cycles of Website; Winter is over and has two open issues. */
 async function open(given: Given = {}, part = <CyclesScreen />) {
   harbor = await openHarbor(given);
   serveCycles(harbor.answers, given);
+  if (given.refused)
+    harbor.answers.refuse(given.refused, { code: 'FAILED', status: 500, body: { error: 'raw words' } });
   await cyclesOf('harbor', websiteId).load();
   page = await harbor.open(part, `/harbor/projects/${websiteId}/cycles${given.search ?? '?tab=all'}`);
 }
@@ -69,6 +75,13 @@ test('all cycles stand under what they are today; completed ones are folded at f
   expect(under('Completed')).toEqual(['Winter']);
 });
 
+test('while nobody has counted, rows show no numbers that would be wrong', async () => {
+  await open({ refused: listCycles });
+  await toShow();
+  expect(page.text()).not.toMatch(/0\/0|0 of 0/);
+  expect(under('Active')).toEqual(['Spring']);
+});
+
 test('a slash goes to the search, which finds by name; without a match it can be cleared', async () => {
   await open();
   await toShow();
@@ -95,6 +108,21 @@ test('a filter by status is counted on its button, and taken off there', async (
   await page.click('button', 'Filters (1 active)');
   await page.click('menuitem', 'Clear all filters');
   await toShow();
+});
+
+test('a filter by the first day shows those that begin soon, and is taken off again', async () => {
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const days = { start_date: `${soon}T00:00:00Z`, end_date: '2099-12-31T23:59:59Z' };
+  await open({ cycles: [namedCycle('Spring'), { ...namedCycle('Summer'), ...days }, namedCycle('Autumn')] });
+  await toShow();
+  await page.click('button', 'Filters');
+  (await page.see('menuitem', 'Start date')).focus();
+  await page.press('ArrowRight');
+  await page.click('menuitemcheckbox', 'Next 7 days');
+  await page.press('Escape', 'Escape');
+  await page.until(() => expect(page.all('region', 'Draft')).toEqual([]));
+  expect(under('Upcoming')).toEqual(['Summer']);
+  expect(page.all('region', 'Active')).toEqual([]);
 });
 
 test('the menu of a cycle says why it cannot be archived before it is over', async () => {

@@ -13,14 +13,16 @@ import {
   typedOf,
   type ChipField,
 } from '#features/issue-create/web/public.ts';
-import type { Issue, ProjectFacts } from '#features/issues/web/public.ts';
+import { reasonOf, type Issue, type ProjectFacts } from '#features/issues/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Switch } from '#platform/ui/controls/switch.tsx';
 import { isApple } from '#platform/ui/keys/keys.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { decide, plainDecision } from './decide.ts';
 import type { IntakeFormRequest } from './intake-form-open.ts';
+import { readSubmission } from './read-submission.ts';
 import { submitIssue } from './submit.ts';
 import { t } from './text.ts';
 
@@ -33,8 +35,19 @@ interface IntakeDialogProps {
 export const IntakeDialog = observer(function IntakeDialog({ request, onClose }: IntakeDialogProps) {
   const { facts, issue } = request;
   const shown = issue && (facts.issues.table.get(issue.id) ?? issue);
-  // Its description is being read for the pane behind.
-  if (shown && shown.description_html === undefined) return null;
+  const waitsFor = shown && shown.description_html === undefined ? shown.id : null;
+  useEffect(() => {
+    if (waitsFor === null) return;
+    const giveUp = (body: string | undefined) => {
+      showToast({ kind: 'error', title: t('couldNotLoadIssue'), body }, 'intake-form');
+      onClose();
+    };
+    void readSubmission(facts, waitsFor).then(
+      (found) => found === 'missing' && giveUp(t('missingBody')),
+      (error: unknown) => giveUp(reasonOf(error)),
+    );
+  }, [facts, waitsFor, onClose]);
+  if (waitsFor !== null) return null;
   return <IntakeForm {...request} {...(shown ? { issue: shown } : {})} onClose={onClose} />;
 });
 

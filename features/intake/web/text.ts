@@ -4,7 +4,7 @@ import { defineText } from '#platform/web/text/define-text.ts';
 export const t = defineText('intake', {
   intake: 'Intake',
   isOff: 'Intake is turned off in this project',
-  isOffBody: 'Turn it on to collect requests and decide which become issues.',
+  isOffBody: 'Collect requests and decide which become issues.',
   tabs: 'Intake issues',
   open: 'Open',
   closed: 'Closed',

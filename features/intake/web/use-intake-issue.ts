@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readIntakeIssue } from '#features/intake/contract.ts';
 import type { ProjectFacts } from '#features/issues/web/public.ts';
-import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
-import { issueOfDetail } from './intake-row.ts';
+import { readSubmission } from './read-submission.ts';
 import type { TriageHost } from './triage-host.ts';
 
 /** How the open issue stands. */
@@ -23,8 +21,12 @@ export function useIntakeIssue(
   const read = useCallback(() => {
     // An issue that was left meanwhile is answered later.
     const say = (now: OpenItem) => last.current === id && setFound({ id, now });
-    void readItem(host, facts, id).then(
-      (status) => say({ status }),
+    void readSubmission(facts, id).then(
+      (status) => {
+        const decided = facts.issues.table.get(id)?.intake_status;
+        if (status === 'read' && decided != null) host.noteStatus(id, decided);
+        say({ status });
+      },
       (error: unknown) => say({ status: 'failed', error }),
     );
   }, [host, facts, id]);
@@ -39,25 +41,4 @@ export function useIntakeIssue(
       read();
     },
   };
-}
-
-async function readItem(host: TriageHost, facts: ProjectFacts, id: string): Promise<'read' | 'missing'> {
-  const { issues, slug, projectId, workspace } = facts;
-  const known = issues.table.get(id);
-  if (known?.description_html !== undefined && known.intake_status != null) {
-    host.noteStatus(id, known.intake_status);
-    return 'read';
-  }
-  try {
-    const params = { slug, project_id: projectId, issue_id: id };
-    const detail = await workspace.parts.client.send(readIntakeIssue, { params }, { once: true });
-    issues.table.learn([issueOfDetail(facts, detail)]);
-    host.noteStatus(id, detail.status);
-    return 'read';
-  } catch (error) {
-    if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return 'missing';
-    if (!isUnanswered(error)) throw error;
-    // This device may have it from before.
-    return (await issues.read(id)) ? 'read' : 'missing';
-  }
 }

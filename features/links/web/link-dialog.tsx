@@ -15,11 +15,13 @@ interface LinkDialogProps {
   link?: { readonly url: string; readonly title: string | null } | undefined;
   /** Saves; what it throws is shown at the address, and the dialog stays. */
   onSave: (link: { url: string; title: string | null }) => Promise<void>;
+  /** What is said at the address of more refusals, by their codes. */
+  refusals?: Readonly<Record<string, string>> | undefined;
   onClose: () => void;
 }
 
 /** Asks for the address and the title of a link (screens.md 3.8). */
-export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
+export function LinkDialog({ link, onSave, refusals, onClose }: LinkDialogProps) {
   const [url, setUrl] = useState(link?.url ?? '');
   const [title, setTitle] = useState(link?.title ?? '');
   const [error, setError] = useState<string | null>(null);
@@ -35,8 +37,13 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
       await onSave({ url: url.trim(), title: title.trim() === '' ? null : title.trim() });
       onClose();
     } catch (failure) {
-      const isInvalid = failure instanceof ApiError && failure.code === linkErrors.URL_INVALID.code;
-      setError(isInvalid ? t('urlInvalid') : (refusalReason(failure) ?? t('couldNotSave')));
+      const known: Readonly<Record<string, string>> = {
+        [linkErrors.URL_INVALID.code]: t('urlInvalid'),
+        [linkErrors.URL_TAKEN.code]: t('urlTaken'),
+        ...refusals,
+      };
+      const said = failure instanceof ApiError ? known[failure.code] : undefined;
+      setError(said ?? refusalReason(failure) ?? t('couldNotSave'));
       setBusy(false);
       focusFirstError(form);
     }

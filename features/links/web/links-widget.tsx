@@ -16,6 +16,8 @@ interface LinksWidgetProps {
   links: Pick<LinkCollection, 'newestFirst' | 'add' | 'change' | 'remove'>;
   mayEdit: boolean;
   nameOf: (userId: string) => string;
+  /** What is said at an address of refusals that issues do not have, by their codes. */
+  refusals?: Readonly<Record<string, string>>;
   /** In a narrow panel: the heading stays without links, and rows have only the name. */
   isNarrow?: boolean;
 }
@@ -25,6 +27,7 @@ export const LinksWidget = observer(function LinksWidget({
   links,
   mayEdit,
   nameOf,
+  refusals,
   isNarrow = false,
 }: LinksWidgetProps) {
   const [form, setForm] = useState<ShownLink | 'new' | null>(null);
@@ -52,6 +55,7 @@ export const LinksWidget = observer(function LinksWidget({
       {form && (
         <LinkDialog
           link={form === 'new' ? undefined : form}
+          refusals={refusals}
           onSave={(link) => (form === 'new' ? links.add(link) : links.change(form.id, link))}
           onClose={() => setForm(null)}
         />
@@ -63,6 +67,8 @@ export const LinksWidget = observer(function LinksWidget({
 interface LinkRowProps {
   link: ShownLink;
   nameOf: (userId: string) => string;
+  /** What is said at an address of refusals that issues do not have, by their codes. */
+  refusals?: Readonly<Record<string, string>>;
   isNarrow: boolean;
   /** Absent for those who only read. */
   edits?: { readonly edit: () => void; readonly remove: () => void };

@@ -13,6 +13,7 @@ export const t = defineText('links', {
   displayTitle: 'Display title',
   optional: '(optional)',
   urlInvalid: 'Enter a valid URL',
+  urlTaken: 'This link has already been added.',
   couldNotLoad: 'Could not load the links',
   couldNotSave: 'Could not save the link',
   couldNotDelete: 'Could not delete the link',

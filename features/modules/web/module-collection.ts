@@ -1,6 +1,7 @@
 import { computed, makeObservable } from 'mobx';
 import { mirrorModules, type MirroredModule, type ModuleCounts } from '#features/modules/contract.ts';
 import { openWorkspace, type WorkspaceFacts, type WorkspaceParts } from '#features/issues/web/public.ts';
+import { doneCount } from '#features/modules/rules.ts';
 import { Collection } from '#platform/web/store/collection.ts';
 import { ModuleFigures } from './module-figures.ts';
 
@@ -57,6 +58,12 @@ export class ModuleCollection extends Collection<Module> {
   /** What a module counts; zeros until that was read. Observable. */
   countsOf(id: string): ModuleCounts {
     return this.figures.counts.get(id) ?? unknownCounts;
+  }
+
+  /** How many issues of a module are done, and of how many, as rings and bars show it. Observable. */
+  shareOf(id: string): { readonly done: number; readonly total: number | null } {
+    const counts = this.figures.counts.get(id);
+    return counts ? { done: doneCount(counts), total: counts.total_issues } : { done: 0, total: null };
   }
 
   /** Reads the modules and what they count, unless they are there. */

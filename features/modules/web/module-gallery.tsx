@@ -6,7 +6,6 @@ import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
-import { doneCount } from '#features/modules/rules.ts';
 import { ProgressBar, ProgressRing } from '#features/progress/web/public.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import type { ModuleContext } from './module-context.ts';
@@ -34,7 +33,7 @@ export function ModuleGallery({ context, modules }: { context: ModuleContext; mo
 
 const ModuleCard = observer(function ModuleCard({ context, module }: { context: ModuleContext; module: Module }) {
   const { modules, slug, project } = context;
-  const counts = modules.countsOf(module.id);
+  const share = modules.shareOf(module.id);
   const togglePeek = useTogglePeek();
   const label = t('actionsOf', { name: module.name });
   const menu = useMenu(() => moduleMenu(context, module), { label, align: 'end' });
@@ -67,12 +66,12 @@ const ModuleCard = observer(function ModuleCard({ context, module }: { context: 
         </span>
       </span>
       <span className="flex items-center gap-2 text-small text-ink-3 tabular">
-        <ProgressRing done={doneCount(counts)} total={counts.total_issues} size={16} />
+        <ProgressRing {...share} size={16} />
         <span>
           <ModuleNumbers context={context} module={module} />
         </span>
       </span>
-      <ProgressBar done={doneCount(counts)} total={counts.total_issues} />
+      <ProgressBar {...share} />
       <span className="relative flex min-w-0 flex-wrap items-center gap-1 self-start">
         <StatusField context={context} module={module} />
         <DatesField context={context} module={module} />

@@ -12,7 +12,6 @@ import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
-import { doneCount } from '#features/modules/rules.ts';
 import { ProgressRing } from '#features/progress/web/public.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { mayChange, type ModuleContext } from './module-context.ts';
@@ -56,7 +55,6 @@ interface ModuleRowProps {
 const ModuleRow = observer(function ModuleRow({ context, module, rows, isManual }: ModuleRowProps) {
   const { modules, slug, project } = context;
   const box = useRef<HTMLLIElement>(null);
-  const counts = modules.countsOf(module.id);
   const togglePeek = useTogglePeek();
   const canMove = isManual && mayChange(context, module);
   const position = useDragRow(box, {
@@ -91,7 +89,7 @@ const ModuleRow = observer(function ModuleRow({ context, module, rows, isManual 
         position && dropClass[position],
       )}
     >
-      <ProgressRing done={doneCount(counts)} total={counts.total_issues} />
+      <ProgressRing {...modules.shareOf(module.id)} />
       <Link
         to={modulePath(slug, project.id, module.id)}
         // The press belongs to the whole row.

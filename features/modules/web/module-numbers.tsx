@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import type { ListSession } from '#features/issue-lists/web/public.ts';
-import { doneCount } from '#features/modules/rules.ts';
 import { allIssues, closedIssues, DoneOf } from '#features/progress/web/public.ts';
 import type { ModuleContext } from './module-context.ts';
 import type { Module } from './module-collection.ts';
@@ -16,13 +15,11 @@ interface ModuleNumbersProps {
 /** How many issues of a module are done, and how many there are; each number opens its list. */
 export const ModuleNumbers = observer(function ModuleNumbers({ context, module, issues }: ModuleNumbersProps) {
   const { slug, project, modules } = context;
-  const counts = modules.countsOf(module.id);
   return (
     <DoneOf
       list={countedIn(slug, project.id, module.id, issues)}
       name={module.name}
-      done={doneCount(counts)}
-      total={counts.total_issues}
+      {...modules.shareOf(module.id)}
       filters={{ done: closedIssues, all: allIssues }}
     />
   );

@@ -3,8 +3,10 @@ import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { ListSession } from '#features/issue-lists/web/public.ts';
 import { openWorkspace } from '#features/issues/web/public.ts';
 import { LinksWidget } from '#features/links/web/public.ts';
+import { moduleLinkErrors } from '#features/modules/link-contract.ts';
 import { doneCount } from '#features/modules/rules.ts';
 import { allIssues, completedIssues, DoneOf, LazyProgressPanel } from '#features/progress/web/public.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { CloseIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
@@ -113,12 +115,12 @@ export const ModulePanel = observer(function ModulePanel({ context, module, issu
 const Progress = observer(function Progress({ context, module, issues }: Omit<ModulePanelProps, 'onClose'>) {
   const { modules, slug, project } = context;
   const { states } = openWorkspace(slug).of(project.id);
-  const counts = modules.countsOf(module.id);
+  const counts = modules.figures.counts.get(module.id);
   const { start_date: start, target_date: end } = module;
   const days = start === null || end === null ? null : { start, end };
   // Cancelled issues count as done here, unlike those of a cycle (product-account-workspace.md, default values).
   const progress = useMemo(
-    () => ({ ...noPoints, ...counts, completed_issues: doneCount(counts), cancelled_issues: 0 }),
+    () => (counts ? { ...noPoints, ...counts, completed_issues: doneCount(counts), cancelled_issues: 0 } : null),
     [counts],
   );
   return (
@@ -158,6 +160,15 @@ const Links = observer(function Links({ context, module }: Pick<ModulePanelProps
     void links.load();
     return () => links.stop();
   }, [links]);
+  if (links.status === 'failed')
+    return (
+      <p role="alert" className="flex items-center gap-3 text-body text-ink-2">
+        {t('couldNotLoadLinks')}
+        <Button size="small" onClick={() => void links.load()}>
+          {t('retry')}
+        </Button>
+      </p>
+    );
   if (links.status !== 'ready') return null;
   return (
     <LinksWidget
@@ -165,6 +176,11 @@ const Links = observer(function Links({ context, module }: Pick<ModulePanelProps
       isNarrow
       mayEdit={mayChange(context, module)}
       nameOf={(id) => personOf(context, id).name}
+      refusals={{
+        [moduleLinkErrors.MODULE_URL_INVALID.code]: t('urlInvalid'),
+        [moduleLinkErrors.MODULE_URL_EXISTS.code]: t('urlTaken'),
+        [moduleLinkErrors.MODULE_URL_TAKEN.code]: t('urlTaken'),
+      }}
     />
   );
 });

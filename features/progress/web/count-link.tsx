@@ -57,7 +57,8 @@ interface DoneOfProps {
   /** What is counted, for labels: the name of a cycle or module. */
   name: string;
   done: number;
-  total: number;
+  /** Null: not known, and nothing is shown. */
+  total: number | null;
   /** What of the list is done, and what is counted at all. */
   filters: { readonly done: Readonly<Record<string, string>>; readonly all: Readonly<Record<string, string>> };
   /** Both are points. */
@@ -66,6 +67,7 @@ interface DoneOfProps {
 
 /** `3 / 12`: each number opens its list. */
 export function DoneOf({ list, name, done, total, filters, isPoints = false }: DoneOfProps) {
+  if (total === null) return null;
   const label = (count: number, isDone: boolean) =>
     isPoints
       ? t(isDone ? 'pointsDoneIn' : 'pointsIn', { count, name })

@@ -13,7 +13,8 @@ import { t } from './text.ts';
 
 interface ProgressCardsProps
   extends Pick<BurnBlockProps, 'source' | 'days' | 'today'>, Pick<BreakdownProps, 'stateOf' | 'renderPriorityIssues'> {
-  progress: Progress;
+  /** Null while it is not known how far that is. */
+  progress: Progress | null;
   /** What the numbers open. */
   list: CountedList;
   /** What stands over the counters: name, dates, days left. */
@@ -32,16 +33,15 @@ export const ProgressCards = observer(function ProgressCards({
 }: ProgressCardsProps) {
   const [unit, setUnit] = useState<Unit>('issues');
   useEffect(() => void source.load(), [source, progress]);
-  const done = progress.completed_issues;
-  const total = progress.total_issues - progress.cancelled_issues;
+  const total = progress && progress.total_issues - progress.cancelled_issues;
+  const done = progress?.completed_issues ?? 0;
   const spread = unit === 'points' && source.value?.points ? source.value.points : source.value?.issues;
   return (
     <div className="grid divide-line rounded-popover border border-line bg-surface max-lg:divide-y lg:grid-cols-3 lg:divide-x">
       <Card title={t('progress')}>
         {head}
-        {total === 0 ? (
-          <Nothing />
-        ) : (
+        {total === 0 && <Nothing />}
+        {progress !== null && total !== null && total > 0 && (
           <>
             <p
               className="text-body text-ink-2 tabular"

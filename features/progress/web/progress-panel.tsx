@@ -11,7 +11,8 @@ import { t } from './text.ts';
 
 interface ProgressPanelProps
   extends Pick<BurnBlockProps, 'source' | 'days' | 'today' | 'onDay'>, Pick<BreakdownProps, 'stateOf'> {
-  progress: Progress;
+  /** Null while it is not known how far that is. */
+  progress: Progress | null;
   /** What the numbers open. */
   list: CountedList;
   /** The breakdown is one of the past, of issues that are in no list any more. */
@@ -31,15 +32,15 @@ export const ProgressPanel = observer(function ProgressPanel({
 }: ProgressPanelProps) {
   const [unit, setUnit] = useState<Unit>('issues');
   useEffect(() => void source.load(), [source, progress]);
-  const total = progress.total_issues - progress.cancelled_issues;
-  const done = progress.completed_issues;
+  const total = progress && progress.total_issues - progress.cancelled_issues;
+  const done = progress?.completed_issues ?? 0;
   const spread = unit === 'points' && source.value?.points ? source.value.points : source.value?.issues;
   return (
     <section aria-label={t('progress')} className="flex flex-col gap-3">
       <div className="flex flex-col gap-1.5">
         <div className="flex items-baseline justify-between">
           <h3 className="text-body font-medium text-ink">{t('progress')}</h3>
-          <span className="text-body text-ink-2 tabular">{formatPercent(done, total)}</span>
+          <span className="text-body text-ink-2 tabular">{total !== null && formatPercent(done, total)}</span>
         </div>
         <ProgressBar done={done} total={total} />
       </div>

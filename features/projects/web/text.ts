@@ -49,7 +49,7 @@ export const t = defineText('projects', {
   couldNotLoad: 'Could not load the projects',
   goHome: 'Go to home',
   manageFeatures: 'Manage features',
-  askToTurnOn: 'Ask a project admin to turn them on.',
+  askToTurnOn: 'Ask a project admin to turn this on.',
   favoriteOf: 'Add {{name}} to favorites',
   unfavoriteOf: 'Remove {{name}} from favorites',
   copyLinkOf: 'Copy link to {{name}}',

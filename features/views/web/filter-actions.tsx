@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { session as account } from '#features/accounts/web/public.ts';
-import type { FilterActionsPart } from '#features/issue-lists/web/public.ts';
+import type { FilterActionsPart, ListSession } from '#features/issue-lists/web/public.ts';
+import type { ViewRecord } from '#features/views/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { projectsOf } from '#features/projects/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -22,6 +23,13 @@ export const SaveAsView: FilterActionsPart = observer(function SaveAsView({ sess
     </Button>
   );
 });
+
+/** Saves what a person sees as the view. It stays their own until the server has taken it: refused, nothing is lost. */
+async function update(views: ViewCollection, view: ViewRecord, display: ListSession['display']): Promise<void> {
+  const isSaved = await views.change(view, display.settings);
+  // What was changed meanwhile differs from the view again.
+  if (isSaved && !display.isChanged) display.discard();
+}
 
 /** Returns what the filter bar of a view offers while it is shown otherwise than it is saved (screens.md 3.12). */
 export function viewFilterActions(views: ViewCollection, viewId: string): FilterActionsPart {
@@ -47,14 +55,7 @@ export function viewFilterActions(views: ViewCollection, viewId: string): Filter
           </Button>
         )}
         {rights.update && (
-          <Button
-            size="small"
-            variant="primary"
-            onClick={() => {
-              views.change(view, settings);
-              display.discard();
-            }}
-          >
+          <Button size="small" variant="primary" onClick={() => void update(views, view, display)}>
             {t('updateView')}
           </Button>
         )}

@@ -76,22 +76,22 @@ export class ViewCollection extends Collection<ViewRecord> {
     }
   }
 
-  /** Changes what a view says. */
-  change(view: ViewRecord, change: ViewChange): void {
-    this.#paint(view, definedOf(change), (options) => this.#requests.update(view.id, change, options));
+  /** Changes what a view says. Resolves to whether the server took it; a refusal is shown. */
+  change(view: ViewRecord, change: ViewChange): Promise<boolean> {
+    return this.#paint(view, definedOf(change), (options) => this.#requests.update(view.id, change, options));
   }
 
   setAccess(view: ViewRecord, access: ViewRecord['access']): void {
-    this.#paint(view, { access }, (options) => this.#requests.setAccess(view.id, access, options));
+    void this.#paint(view, { access }, (options) => this.#requests.setAccess(view.id, access, options));
   }
 
   setLocked(view: ViewRecord, is_locked: boolean): void {
-    this.#paint(view, { is_locked }, (options) => this.#requests.setLocked(view.id, is_locked, options));
+    void this.#paint(view, { is_locked }, (options) => this.#requests.setLocked(view.id, is_locked, options));
   }
 
   toggleFavorite(view: ViewRecord): void {
     const is_favorite = !view.is_favorite;
-    this.#paint(view, { is_favorite }, async () => {
+    void this.#paint(view, { is_favorite }, async () => {
       await this.#requests.setFavorite(view.id, is_favorite);
       return { ...(this.table.serverRow(view.id) ?? view), is_favorite };
     });
@@ -118,12 +118,12 @@ export class ViewCollection extends Collection<ViewRecord> {
   }
 
   /** Shows a change at once and sends it; it is reverted with a message when it is refused. */
-  #paint(
+  async #paint(
     { id, name }: ViewRecord,
     change: Partial<ViewRecord>,
     send: (options: SendOptions) => Promise<ViewRecord>,
-  ): void {
-    void this.#parts.outbox.run(this.table, {
+  ): Promise<boolean> {
+    const outcome = await this.#parts.outbox.run(this.table, {
       ids: [id],
       kind: 'change',
       apply: (row) => row && { ...row, ...change },
@@ -131,6 +131,7 @@ export class ViewCollection extends Collection<ViewRecord> {
       refused: (error, retry) =>
         showToast({ kind: 'error', title: t('couldNotSave', { name }), body: refusalReason(error), retry }),
     });
+    return outcome === 'confirmed';
   }
 
   get #noted() {

@@ -71,7 +71,7 @@ export const ViewDialog = observer(function ViewDialog({ form, onClose, go }: Vi
     const access = isPrivate ? viewAccess.private : viewAccess.public;
     const content = { name: name.trim(), description: description.trim(), logo_props: logo, ...list.display.settings };
     if (view) {
-      views.change(view, content);
+      void views.change(view, content);
       if (view.access !== access) views.setAccess(view, access);
       return onClose();
     }

@@ -5,18 +5,16 @@ import {
   deleteView,
   duplicateView,
   favoriteView,
-  listViews,
   lockView,
-  unfavoriteView,
-  unlockView,
   viewAccess,
   type ViewRecord,
 } from '#features/views/contract.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { openHarbor, type Harbor, type HarborOptions } from '#tests/support/part/harbor/open-harbor.tsx';
-import { audit, harborId, idOf, userId } from '#tests/support/part/harbor/people.ts';
+import { idOf, userId } from '#tests/support/part/harbor/people.ts';
 import { websiteId } from '#tests/support/part/harbor/projects.ts';
+import { serveViews, view } from '#tests/support/part/harbor/view-server.ts';
 import type { Part } from '#tests/support/part/open-part.tsx';
 import { textOf } from '#tests/support/part/roles.ts';
 import { viewsOf } from './view-collection.ts';
@@ -26,27 +24,6 @@ let harbor: Harbor;
 let page: Part;
 const failed = { code: 'FAILED', status: 500, body: { error: 'raw words' } };
 
-const view = (at: number, name: string, change: Partial<ViewRecord> = {}): ViewRecord => ({
-  id: idOf(15, at),
-  is_favorite: false,
-  ...audit,
-  updated_at: `2026-03-0${at}T10:00:00Z`,
-  name,
-  description: '',
-  query: {},
-  filters: {},
-  display_filters: { layout: 'list' },
-  display_properties: {},
-  access: viewAccess.public,
-  sort_order: at * 10_000,
-  logo_props: {},
-  is_locked: false,
-  workspace: harborId,
-  project: websiteId,
-  owned_by: userId('ada'),
-  anchor: null,
-  ...change,
-});
 const three = [
   view(1, 'Bugs'),
   view(2, 'Urgent', { owned_by: userId('ben') }),
@@ -57,21 +34,7 @@ const three = [
 async function open(all: readonly ViewRecord[] = three, options: HarborOptions = {}) {
   harbor = await openHarbor(options);
   const { answers } = harbor;
-  let stored = [...all];
-  const change = (id: string | undefined, fields: Partial<ViewRecord>) => {
-    stored = stored.map((one) => (one.id === id ? { ...one, ...fields } : one));
-    return must(
-      stored.find((one) => one.id === id),
-      'a view of Website',
-    );
-  };
-  answers.make(listViews, () => stored);
-  answers.make(lockView, ({ params }) => change(params['view_id'], { is_locked: true }));
-  answers.make(unlockView, ({ params }) => change(params['view_id'], { is_locked: false }));
-  answers.make(changeViewAccess, ({ params, body }) => change(params['view_id'], body as Partial<ViewRecord>));
-  answers.give(favoriteView, null as never);
-  answers.give(unfavoriteView, null as never);
-  answers.give(deleteView, null as never);
+  serveViews(answers, all);
   // The views of one workspace are kept, those of the one asked for last.
   onTestFinished(() => void viewsOf({ slug: 'nowhere', projectId: null }));
   await viewsOf({ slug: 'harbor', projectId: websiteId }).load();

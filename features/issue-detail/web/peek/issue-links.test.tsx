@@ -110,7 +110,7 @@ test.each(['', '   ', 'not a link', 'javascript:alert(1)', 'ftp://example.com'])
 
 test.each([
   ['an address that the server does not take', linkErrors.URL_INVALID, 'Enter a valid URL'],
-  ['an address that is there already', linkErrors.URL_TAKEN, 'URL already exists for this Issue'],
+  ['an address that is there already', linkErrors.URL_TAKEN, 'This link has already been added.'],
   ['a person without permission', commonErrors.NOT_PERMITTED, 'You don’t have permission to do this.'],
   ['a fault of the server', failed, 'The server ran into a problem. Try again in a moment.'],
 ])('%s is told at the field, which keeps what was typed', async (_what, error, words) => {

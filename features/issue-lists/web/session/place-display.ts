@@ -212,7 +212,7 @@ export class PlaceDisplay {
     const linked = this.link && changedLink(this.link, part, values, this.now);
     if (linked) return this.showLink(linked);
     const { outbox, keeper, key } = this.#parts;
-    if (!this.#table.get(key)) this.#take(this.#own);
+    if (!this.#table.get(key)) runInAction(() => this.#take(this.#own));
     // The stored object is replaced whole, so what earlier changes set goes along.
     const next = { ...this.#own[part], ...values };
     if (!keeper) return runInAction(() => this.#take({ ...this.#own, [part]: next }));
