@@ -1,6 +1,6 @@
 import { version } from '#package.json';
 import { CopyIcon, ExternalLinkIcon } from '#platform/ui/icons/line-icons.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
+import { copyText } from '#platform/ui/notices/copy-text.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { menuOfCommands } from '#platform/web/commands/menu-of-commands.ts';
@@ -26,8 +26,7 @@ export const helpCommands = [
     aliases: () => t('diagnosticsAlias'),
     run: async () => {
       const { diagnostics } = await import('./diagnostics.ts');
-      await navigator.clipboard.writeText(diagnostics());
-      showToast({ kind: 'success', title: t('diagnosticsCopied'), body: t('diagnosticsBody') }, 'copied');
+      await copyText(diagnostics(), { done: t('diagnosticsCopied'), body: t('diagnosticsBody') });
     },
   }),
 ];

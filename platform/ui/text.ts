@@ -10,6 +10,8 @@ export const t = defineText('ui', {
   retry: 'Retry',
   linkCopied: 'Link copied',
   couldNotCopyLink: 'Could not copy the link',
+  couldNotCopy: 'Could not copy',
+  couldNotCopyBody: 'The browser blocked the clipboard. Allow it for this site, which also needs https.',
   undo: 'Undo',
   loading: 'Loading',
   busy: 'Working',

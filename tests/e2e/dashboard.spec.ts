@@ -12,8 +12,7 @@ import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { setWidget, storedWidget, widget } from '#tests/support/home.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { become } from '#tests/support/newcomer.ts';
-import { openWebsite, type Website } from '#tests/support/website.ts';
+import { openWebsite } from '#tests/support/website.ts';
 
 const params = { slug: 'harbor' };
 const widgetNames = (page: Page) => page.locator('#content h2');
@@ -285,16 +284,4 @@ test('without the network Home shows what is known; a widget that fails says so 
     .poll(async () => (await ada.send(listStickies, { params })).body.map(({ text }) => text))
     .toEqual(['On the quay']);
   await expect.poll(async () => (await storedWidget(ada, 'recent_collaborators')).is_visible).toBe(false);
-});
-
-test('a guest has a Home of what they see, and may not create projects', async ({ page, server }) => {
-  const { ada, place }: Website = await openWebsite(page, server, { Todo: ['Rose'] });
-  const { browser: gus, id } = await addColleague(server, 'gus', roles.guest);
-  await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id: id, role: roles.guest }] } });
-  await become(page, gus);
-  await page.goto('/harbor');
-  await expect(widget(page, 'Overview').getByRole('link', { name: 'Assigned' })).toContainText('0');
-  await expect(widget(page, 'Assigned to you')).toContainText('Nothing due this week');
-  await expect(widget(page, 'Recent projects').getByRole('link', { name: /Website/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Create project' })).toHaveCount(0);
 });

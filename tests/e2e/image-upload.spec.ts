@@ -41,18 +41,3 @@ test('an upload over a slow line shows how far it is, and is cancelled', async (
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect((await ada.send(readMe, {})).body.avatar_url ?? '').toBe('');
 });
-
-test('an upload that did not arrive is tried again without choosing again', async ({ page, server }) => {
-  const ada = await enterHarbor(page, server.url);
-  await ada.send(finishOnboarding, { body: { is_onboarded: true } });
-  await page.goto('/profile');
-  await expect(page.getByRole('button', { name: 'Upload avatar' })).toBeVisible();
-  await page.route('**/api/assets/v2/uploads/', (route) => route.abort('connectionfailed'), { times: 1 });
-  await choose(page);
-  await expect(page.getByRole('alert')).toContainText('Upload failed.');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Retry' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Change avatar' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change avatar' })).toBeFocused();
-  expect((await ada.send(readMe, {})).body.avatar_url).toMatch(/^\/api\/assets\//);
-});

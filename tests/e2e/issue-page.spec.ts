@@ -2,54 +2,51 @@ import { expect } from '@playwright/test';
 import { readIssue } from '#features/issues/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an issue is read and edited on a page of its own, ${colorScheme}`, async ({ page, server }) => {
-    await page.emulateMedia({ colorScheme });
-    const website = await openWebsite(page, server, { Todo: ['Lily'] });
-    const issue_id = await website.create({
-      name: 'Rose',
-      state_id: website.state('Todo'),
-      description_html: '<p>Plant it in the sun.</p>',
-    });
-    await page.goto(`${website.path}?peekId=${issue_id}`);
-    const peek = page.getByRole('complementary', { name: 'WEB-2 Rose' });
-    await expect(peek.getByText('Plant it in the sun.')).toBeVisible();
-    await page.keyboard.press('Control+Enter');
-    await expect(page).toHaveURL(new RegExp(`${website.path}/${issue_id}$`));
-    await expect(page).toHaveTitle(/WEB-2 Rose/);
-    await expect(page.getByRole('heading', { level: 1, name: 'WEB-2' })).toBeVisible();
-    await expect(page.getByText('Plant it in the sun.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Activity' }).getByText('created this issue')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-
-    // Properties by their keys, as over a list.
-    await page.keyboard.press('p');
-    await page.getByRole('option', { name: 'High' }).click();
-    const properties = page.getByRole('complementary', { name: 'Properties' });
-    await expect(properties.getByRole('button', { name: 'Priority: High' })).toBeVisible();
-    const stored = async () => (await website.ada.send(readIssue, { params: { ...website.place, issue_id } })).body;
-    await expect.poll(async () => (await stored()).priority).toBe('high');
-
-    await page.reload();
-    await expect(properties.getByRole('button', { name: 'Priority: High' })).toBeVisible();
-    await page.goBack();
-    await expect(peek).toBeVisible();
-    await page.goForward();
-
-    // Deleted, it leads to the list, and Undo brings it back there.
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page).toHaveURL(new RegExp(`${website.path}$`));
-    await expect(page.getByRole('link', { name: 'Rose' })).toBeHidden();
-    await expect(page.getByRole('status').filter({ hasText: 'WEB-2 deleted' })).toBeVisible();
-    await page.keyboard.press('Control+z');
-    await expect(page.getByRole('link', { name: 'Rose' })).toBeVisible();
+test('an issue is read and edited on a page of its own', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Lily'] });
+  const issue_id = await website.create({
+    name: 'Rose',
+    state_id: website.state('Todo'),
+    description_html: '<p>Plant it in the sun.</p>',
   });
-}
+  await page.goto(`${website.path}?peekId=${issue_id}`);
+  const peek = page.getByRole('complementary', { name: 'WEB-2 Rose' });
+  await expect(peek.getByText('Plant it in the sun.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(new RegExp(`${website.path}/${issue_id}$`));
+  await expect(page).toHaveTitle(/WEB-2 Rose/);
+  await expect(page.getByRole('heading', { level: 1, name: 'WEB-2' })).toBeVisible();
+  await expect(page.getByText('Plant it in the sun.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Activity' }).getByText('created this issue')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+
+  // Properties by their keys, as over a list.
+  await page.keyboard.press('p');
+  await page.getByRole('option', { name: 'High' }).click();
+  const properties = page.getByRole('complementary', { name: 'Properties' });
+  await expect(properties.getByRole('button', { name: 'Priority: High' })).toBeVisible();
+  const stored = async () => (await website.ada.send(readIssue, { params: { ...website.place, issue_id } })).body;
+  await expect.poll(async () => (await stored()).priority).toBe('high');
+
+  await page.reload();
+  await expect(properties.getByRole('button', { name: 'Priority: High' })).toBeVisible();
+  await page.goBack();
+  await expect(peek).toBeVisible();
+  await page.goForward();
+
+  // Deleted, it leads to the list, and Undo brings it back there.
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(new RegExp(`${website.path}$`));
+  await expect(page.getByRole('link', { name: 'Rose' })).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'WEB-2 deleted' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('link', { name: 'Rose' })).toBeVisible();
+});
 
 test('an address of no issue says so and leads to the list, with the look of all missing things', async ({
   page,
@@ -73,31 +70,4 @@ test('an address of no issue says so and leads to the list, with the look of all
   expect([...places]).toHaveLength(1);
   await page.getByRole('button', { name: 'View other issues' }).click();
   await expect(page.getByRole('link', { name: 'Lily' })).toBeVisible();
-});
-
-test('an issue that the server fails to give is told as its failure, and Retry asks again', async ({
-  page,
-  server,
-}) => {
-  const website = await openWebsite(page, server);
-  const id = await website.create({ name: 'Rose' });
-  // Without this browser's own copy, which would have the issue.
-  await page.addInitScript(() => localStorage.setItem('instant_mode', 'off'));
-  const answers = [
-    { status: 500, says: 'The server ran into a problem. Try again in a moment.' },
-    { status: 503, says: 'Cairn isn’t responding. Try again in a moment.' },
-  ];
-  const address = `**/issues/${id}/**`;
-  for (const { status, says } of answers) {
-    await page.route(address, (route) => route.fulfill({ status, json: { error: 'raw words of the server' } }));
-    await page.goto(`${website.path}/${id}`);
-    await expect(page.getByRole('heading', { name: 'Could not load this issue' })).toBeVisible();
-    await expect(page.getByText(says)).toBeVisible();
-    await expect(page.getByText('connection')).toHaveCount(0);
-    await expect(page.getByText('raw words of the server')).toHaveCount(0);
-    await page.unroute(address);
-  }
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Rose');
 });

@@ -3,24 +3,6 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
-test('the properties of an issue’s page are hidden and shown by key, and stay so', async ({ page, server }) => {
-  const website = await openWebsite(page, server);
-  const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo') });
-  await page.goto(`${website.path}/${issue_id}`);
-  const properties = page.getByRole('complementary', { name: 'Properties' });
-  await expect(properties).toBeVisible();
-  await page.keyboard.press(']');
-  await expect(properties).toBeHidden();
-  // Their keys work all the same.
-  await page.keyboard.press('p');
-  await page.getByRole('option', { name: 'High' }).click();
-  await page.reload();
-  await expect(page.getByLabel('Title')).toHaveValue('Rose');
-  await expect(properties).toBeHidden();
-  await page.getByRole('button', { name: 'Show or hide properties' }).click();
-  await expect(properties.getByRole('button', { name: 'Priority: High' })).toBeVisible();
-});
-
 test('on a phone the properties are a line of chips, and a sheet has all of them', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const website = await openWebsite(page, server);

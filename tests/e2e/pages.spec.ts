@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
 import { createPage, listPages, readPage, updatePage, type PageRecord } from '#features/pages/contract.ts';
-import { archivePage, lockPage } from '#features/pages/state-contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
@@ -162,31 +161,6 @@ test('what is typed without a network is sent when it is back, and an opened pag
   await expect.poll(read).toBe('<p>Start, offline</p>');
 });
 
-test('a locked page is read only, and says who locked it; its owner unlocks it', async ({ page, server }) => {
-  const website = await openWebsite(page, server);
-  const params = await add(website, { name: 'Rules', description_html: '<p>Be kind</p>' });
-  await page.goto(`${pagesPath(website)}/${params.page_id}`);
-  await expect(text(page)).toHaveAttribute('contenteditable', 'true');
-  await page.keyboard.press('Alt+Shift+L');
-  await expect(page.getByText('Locked by ada.')).toBeVisible();
-  await expect(text(page)).toHaveAttribute('contenteditable', 'false');
-  await page.getByRole('main').getByRole('button', { name: 'Unlock' }).click();
-  await expect(text(page)).toHaveAttribute('contenteditable', 'true');
-  await expect.poll(async () => (await website.ada.send(readPage, { params })).body.is_locked).toBe(false);
-  await website.ada.send(lockPage, { params });
-  await expect(page.getByText('Locked by ada.')).toBeVisible();
-  // The open page would leave by itself once nobody is signed in.
-  await page.goto('about:blank');
-  await becomeBen(page, server, website);
-  await page.goto(`${pagesPath(website)}/${params.page_id}`);
-  await expect(page.getByText('Locked by ada.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Unlock' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Make a copy' })).toBeVisible();
-  for (const name of ['Lock', 'Unlock', 'Archive', 'Make private'])
-    await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
-});
-
 test('versions are looked at in the page and restored; the text leaves as Markdown', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   const params = await add(website, { name: 'Spec', description_html: '<h2>Goals</h2><p>Fast</p>' });
@@ -223,34 +197,4 @@ test('versions are looked at in the page and restored; the text leaves as Markdo
   ]);
   expect(file.suggestedFilename()).toBe('Spec.md');
   await expect(dialog).toHaveCount(0);
-});
-
-test('what fails is reported in the words of the product document, and tried again', async ({ page, server }) => {
-  const website = await openWebsite(page, server);
-  const params = await add(website, { name: 'Old plan' });
-  await website.ada.send(archivePage, { params });
-  const fails = (of: RegExp, method: string) =>
-    page.route(of, (route) =>
-      route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback(),
-    );
-  await fails(/\/pages\/(\?.*)?$/, 'GET');
-  await page.goto(`${pagesPath(website)}?type=archived`);
-  await expect(page.getByRole('heading', { name: 'Failed' })).toBeVisible();
-  await expect(page.getByText('Failed to fetch the pages, Please try again later.')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await fails(/\/pages\/[0-9a-f-]{36}\/$/, 'DELETE');
-  await page.getByRole('button', { name: 'Actions for Old plan' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Failed to delete a page, Please try again later.')).toBeVisible();
-  await expect(link(page, 'Old plan')).toBeVisible();
-  await fails(/\/pages\/[0-9a-f-]{36}\/$/, 'GET');
-  await link(page, 'Old plan').click();
-  await expect(page.getByText('Failed to fetch the page, Please try again later.')).toBeVisible();
-  await fails(/\/pages\/$/, 'POST');
-  await page.goto(pagesPath(website));
-  await page.getByRole('main').getByRole('button', { name: 'Add page' }).click();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Failed to create a page, Please try again later.')).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { updateIssue } from '#features/issues/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
@@ -38,30 +37,4 @@ test('the parent is set by key, stands above the title, and is removed with Undo
   await expect(line).toBeVisible();
   await line.click();
   await expect(page.getByRole('complementary', { name: 'WEB-1 Garden' })).toBeVisible();
-});
-
-test('existing issues become sub-issues, and an issue never gets inside itself', async ({ page, server }) => {
-  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
-  const garden = await website.create({ name: 'Garden', state_id: website.state('Todo') });
-  await page.goto(`${website.path}?peekId=${garden}`);
-  await page.getByRole('button', { name: 'Add sub-issue' }).click();
-  await page.getByRole('menuitem', { name: 'Add existing' }).click();
-  await page.getByRole('option', { name: 'Rose' }).click();
-  await page.getByRole('option', { name: 'Lily' }).click();
-  await page.keyboard.press('Control+Enter');
-  const section = page.getByRole('region', { name: 'Sub-issues' });
-  await expect(section.getByRole('link')).toHaveText(['Rose', 'Lily']);
-
-  // Somebody puts Garden below a new issue while this page asks for that issue's parent.
-  const shed = await website.create({ name: 'Shed', state_id: website.state('Todo') });
-  await page.goto(`${website.path}?peekId=${shed}`);
-  const peek = page.getByRole('complementary', { name: 'WEB-4 Shed' });
-  await peek.getByRole('button', { name: 'Parent: No parent' }).click();
-  await expect(page.getByRole('option', { name: 'Garden' })).toBeVisible();
-  await website.ada.send(updateIssue, { params: { ...website.place, issue_id: garden }, body: { parent_id: shed } });
-  await page.getByRole('option', { name: 'Garden' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'An issue can’t be inside itself: WEB-3 → WEB-4 → WEB-3' }),
-  ).toBeVisible();
-  await expect(peek.getByRole('button', { name: 'Parent: No parent' })).toBeVisible();
 });

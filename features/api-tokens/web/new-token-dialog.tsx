@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { CopyIcon, DownloadIcon } from '#platform/ui/icons/line-icons.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
+import { copyText } from '#platform/ui/notices/copy-text.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { t } from './text.ts';
 import { downloadToken } from './token-csv.ts';
@@ -17,14 +17,7 @@ interface NewTokenDialogProps {
 /** Shows a new token, the only time that anybody sees it. */
 export function NewTokenDialog({ made, onClose }: NewTokenDialogProps) {
   const copyButton = useRef<HTMLButtonElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(made.token);
-      showToast({ kind: 'success', title: t('copied') });
-    } catch {
-      showToast({ kind: 'error', title: t('couldNotCopy') });
-    }
-  };
+  const copy = () => copyText(made.token, { done: t('copied'), failed: t('couldNotCopy') });
   return (
     <Dialog
       title={t('newTitle')}

@@ -72,18 +72,27 @@ export function ImageField({
     try {
       setPicture(await openPicture(file));
     } catch (error) {
-      if (!(error instanceof PictureError)) throw error;
-      upload.fail(error.message);
+      sayUnusable(error);
     }
+  };
+  const sayUnusable = (error: unknown) => {
+    if (!(error instanceof PictureError)) throw error;
+    upload.fail(error.message);
   };
   const close = () => {
     if (picture) URL.revokeObjectURL(picture.url);
     setPicture(null);
   };
   const use = async (opened: OpenedPicture, crop: Crop) => {
-    const blob = await cutPicture(opened, aspect, crop, pixels);
-    close();
-    await upload.start(blob, opened.name.replace(/\.[^.]*$/, '.webp').slice(-255));
+    try {
+      const blob = await cutPicture(opened, aspect, crop, pixels);
+      close();
+      await upload.start(blob, opened.name.replace(/\.[^.]*$/, '.webp').slice(-255));
+    } catch (error) {
+      // This browser can show it, but not draw it.
+      close();
+      sayUnusable(error);
+    }
   };
   const remove = async () => {
     setRemoving(true);

@@ -11,7 +11,6 @@ export const t = defineText('calendars', {
   url: 'Calendar URL',
   copy: 'Copy URL',
   copied: 'URL copied',
-  couldNotCopy: 'Could not copy',
   failed: 'Could not get the URL',
   reset: 'Reset URLs',
   resetHint: 'Use this if someone else has one of these URLs. You’ll need to add the new ones to your calendar.',

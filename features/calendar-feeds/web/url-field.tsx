@@ -4,6 +4,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { CopyIcon } from '#platform/ui/icons/line-icons.ts';
+import { copyText } from '#platform/ui/notices/copy-text.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { api } from '#platform/web/api/api.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
@@ -35,14 +36,6 @@ export function UrlField({ slug, projectId }: UrlFieldProps) {
       setBusy(false);
     }
   };
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ kind: 'success', title: t('copied') });
-    } catch {
-      showToast({ kind: 'error', title: t('couldNotCopy') });
-    }
-  };
   if (url === null)
     return (
       <Button className="self-start" busy={busy} onClick={() => void ask()}>
@@ -59,7 +52,12 @@ export function UrlField({ slug, projectId }: UrlFieldProps) {
         className="min-w-0 flex-1 font-mono"
         onFocus={(event) => event.target.select()}
       />
-      <IconButton label={t('copy')} icon={CopyIcon} size={32} onClick={() => void copy(url)} />
+      <IconButton
+        label={t('copy')}
+        icon={CopyIcon}
+        size={32}
+        onClick={() => void copyText(url, { done: t('copied') })}
+      />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { Invitation } from '#features/members/contract.ts';
 import { invitationPath } from '#features/members/rules.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronDownIcon, ChevronRightIcon, CopyIcon, DeleteIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
@@ -48,7 +49,7 @@ const Row = observer(function Row({ list, invitation }: { list: MemberList; invi
   const { email } = invitation;
   const menu = useMenu(
     () => [
-      { label: t('copyLink'), icon: CopyIcon, run: () => void copyLink(invitation) },
+      { label: t('copyLink'), icon: CopyIcon, run: () => void copyLink(invitationPath(invitation)) },
       { label: t('resend'), run: () => void act(list.resend(invitation), t('resent', { email }), t('couldNotResend')) },
       { kind: 'separator' },
       {
@@ -82,15 +83,6 @@ const Row = observer(function Row({ list, invitation }: { list: MemberList; invi
 function statusOf({ accepted, responded_at }: Invitation): string {
   if (accepted) return t('saidYes');
   return responded_at === null ? t('waiting') : t('declined');
-}
-
-async function copyLink(invitation: Invitation): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.origin + invitationPath(invitation));
-    showToast({ kind: 'success', title: t('linkCopied') });
-  } catch {
-    showToast({ kind: 'error', title: t('couldNotCopy') });
-  }
 }
 
 async function act(work: Promise<void>, done: string, failed: string): Promise<void> {

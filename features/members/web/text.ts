@@ -59,8 +59,6 @@ export const t = defineText('members', {
   saidYes: 'Accepted',
   waiting: 'Pending',
   copyLink: 'Copy invite link',
-  linkCopied: 'Link copied',
-  couldNotCopy: 'Could not copy',
   resend: 'Resend',
   resent: 'Invite sent to {{email}} again',
   couldNotResend: 'Could not resend the invite',

@@ -1,9 +1,8 @@
-import { showToast } from '#platform/ui/notices/toasts.ts';
+import { copyText } from '#platform/ui/notices/copy-text.ts';
 import type { PageTools } from './page-tools.ts';
 import { t } from './text.ts';
 
 /** Puts the text of a page on the clipboard as Markdown. */
-export async function copyMarkdown(tools: PageTools): Promise<void> {
-  await navigator.clipboard.writeText(tools.markdown({ pictures: true }));
-  showToast({ kind: 'success', title: t('markdownCopied') }, 'markdown-copied');
+export function copyMarkdown(tools: PageTools): Promise<void> {
+  return copyText(tools.markdown({ pictures: true }), { done: t('markdownCopied') });
 }

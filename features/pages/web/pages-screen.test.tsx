@@ -199,6 +199,24 @@ test('the star is painted at once, and taken back when it is refused', async () 
   await page.until(() => expect(alert()).toContain('Could not save Page 1'));
 });
 
+test('a page that is archived or deleted from its row gives the focus to the next one, the last one to the page', async () => {
+  await open([onePage(1, { name: 'Handbook' }), onePage(2, { name: 'Retro' }), onePage(3, { name: 'Old' })]);
+  await shows(['Old', 'Retro', 'Handbook']);
+  const archive = async (name: string) => {
+    await page.click('button', `Actions for ${name}`);
+    await page.click('menuitem', /^Archive/);
+  };
+  await archive('Retro');
+  await shows(['Old', 'Handbook']);
+  await page.until(() => expect(page.focused()).toBe('Handbook'));
+  await archive('Handbook');
+  await shows(['Old']);
+  await page.until(() => expect(page.focused()).toBe('Old'));
+  await archive('Old');
+  await page.see('heading', 'Write it down together');
+  await page.until(() => expect(document.activeElement?.id).toBe('content'));
+});
+
 test('Add page opens the form with the visibility of the tab', async () => {
   await open(mixed);
   await shows(['Untitled', 'Handbook']);

@@ -9,6 +9,7 @@ import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
 import { tabId, Tabs } from '#platform/ui/controls/tabs.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { SkeletonRows } from '#platform/ui/display/skeleton.tsx';
@@ -71,6 +72,7 @@ const ProjectPages = observer(function ProjectPages({ project }: { project: Proj
   const mayCreate = mayCreatePages(place, project.id);
   const [isImporting, setImporting] = useState(false);
   const closeImport = () => setImporting(false);
+  const lines = useRowFocus();
   const all = [...pages.table.all()];
   const isReady = pages.status === 'ready';
   const ofTab = pagesOfTab(all, tab);
@@ -124,7 +126,7 @@ const ProjectPages = observer(function ProjectPages({ project }: { project: Proj
           />
         ) : (
           <>
-            <FoundPages key={tab} project={project} pages={pages} ofTab={ofTab} />
+            <FoundPages key={tab} project={project} pages={pages} ofTab={ofTab} lines={lines} />
             {mayCreate && tab !== 'archived' && (
               <button
                 type="button"
@@ -151,10 +153,12 @@ interface FoundPagesProps {
   project: ProjectRecord;
   pages: PageCollection;
   ofTab: readonly Page[];
+  /** Keeps the focus when the row that has it goes. */
+  lines: ReturnType<typeof useRowFocus<HTMLUListElement>>;
 }
 
 /** Search, order and filters of a tab, and the pages that are found: a tree, or a plain list while it is narrowed. */
-const FoundPages = observer(function FoundPages({ project, pages, ofTab }: FoundPagesProps) {
+const FoundPages = observer(function FoundPages({ project, pages, ofTab, lines }: FoundPagesProps) {
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<SortChoice>({ by: 'updated', down: true });
   const [filters, setFilters] = useState(noPageFilters);
@@ -187,7 +191,7 @@ const FoundPages = observer(function FoundPages({ project, pages, ofTab }: Found
           }
         />
       ) : (
-        <ul aria-label={t('pages')}>
+        <ul aria-label={t('pages')} {...lines}>
           {rows.map((row) => (
             <PageLine
               key={row.page.id}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { session } from '#features/accounts/web/public.ts';
 import type { PersonActivity } from '#features/people/contract.ts';
 import { AccountFrame } from '#features/users/web/public.ts';
@@ -8,6 +8,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { currentDay, formatLongDay } from '#platform/web/text/format-day.ts';
@@ -26,16 +27,25 @@ export const ActivityScreen = observer(function ActivityScreen({ first }: { firs
   const more = async (cursor: string) => {
     setBusy(true);
     try {
-      const { lines, next } = await loadMyActivities(cursor);
+      const { lines: others, next } = await loadMyActivities(cursor);
       // What happened meanwhile moves the pages: a line may come twice.
       const known = new Set(page.lines.map(({ id }) => id));
-      setPage({ lines: [...page.lines, ...lines.filter(({ id }) => !known.has(id))], next });
-    } catch {
-      showToast({ kind: 'error', title: t('loadFailed'), retry: () => void more(cursor) }, 'activity');
+      setPage({ lines: [...page.lines, ...others.filter(({ id }) => !known.has(id))], next });
+      setRead(page.lines.length);
+    } catch (error) {
+      const body = refusalReason(error);
+      showToast({ kind: 'error', title: t('loadFailed'), body, retry: () => void more(cursor) }, 'activity');
     }
     setBusy(false);
   };
   const { next } = page;
+  const days = useRef<HTMLDivElement>(null);
+  // With the last page the button goes that had the focus: the first line that it brought gets it.
+  const [read, setRead] = useState(0);
+  useEffect(() => {
+    if (read > 0 && document.activeElement === document.body)
+      days.current?.querySelectorAll<HTMLElement>('li a')[read]?.focus();
+  }, [read]);
   const today = currentDay(timeZone ?? undefined);
   return (
     <AccountFrame current="activity">
@@ -44,19 +54,21 @@ export const ActivityScreen = observer(function ActivityScreen({ first }: { firs
           {t('emptyBody')}
         </EmptyState>
       ) : (
-        byDay(page.lines, timeZone).map(([day, lines]) => (
-          <SettingsSection
-            key={day}
-            title={day === today ? t('today') : formatLongDay(day)}
-            action={<DownloadDay day={day} name={day === today ? t('today') : formatLongDay(day)} />}
-          >
-            <ol className="flex flex-col gap-3">
-              {lines.map((line) => (
-                <ActivityLine key={line.id} line={line} />
-              ))}
-            </ol>
-          </SettingsSection>
-        ))
+        <div ref={days} className="contents">
+          {byDay(page.lines, timeZone).map(([day, ofDay]) => (
+            <SettingsSection
+              key={day}
+              title={day === today ? t('today') : formatLongDay(day)}
+              action={<DownloadDay day={day} name={day === today ? t('today') : formatLongDay(day)} />}
+            >
+              <ol className="flex flex-col gap-3">
+                {ofDay.map((line) => (
+                  <ActivityLine key={line.id} line={line} />
+                ))}
+              </ol>
+            </SettingsSection>
+          ))}
+        </div>
       )}
       {next !== null && (
         <Button busy={busy} onClick={() => void more(next)} className="self-center">
@@ -76,8 +88,9 @@ function DownloadDay({ day, name }: { day: string; name: string }) {
       const text = await exportDay(day);
       if (text === null) showToast({ kind: 'error', title: t('guestsExportNothing') });
       else saveFile(`activity-${day}.csv`, text, 'text/csv');
-    } catch {
-      showToast({ kind: 'error', title: t('couldNotExport'), retry: () => void download() }, 'activity-export');
+    } catch (error) {
+      const body = refusalReason(error);
+      showToast({ kind: 'error', title: t('couldNotExport'), body, retry: () => void download() }, 'activity-export');
     }
     setBusy(false);
   };

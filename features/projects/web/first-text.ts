@@ -15,7 +15,6 @@ export const t = defineText('projectsFirst', {
   showChildren: 'Expand {{name}}',
   hideChildren: 'Collapse {{name}}',
   copyLink: 'Copy link',
-  linkCopied: 'Link copied',
   logo: 'Logo',
   name: 'Project name',
   identifier: 'Project ID',

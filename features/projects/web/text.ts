@@ -31,7 +31,6 @@ export const t = defineText('projects', {
   inviteSaidYes: 'Accepted',
   inviteSaidNo: 'Declined',
   copyInviteLink: 'Copy invite link',
-  couldNotCopy: 'Could not copy',
   revokeInvite: 'Revoke',
   revokeTitle: 'Revoke the invite for {{email}}?',
   revokeBody: 'The link they received will stop working.',

@@ -51,7 +51,7 @@ export const RecurringDialog = observer(function RecurringDialog(props: Recurrin
   const [isCustom, setCustom] = useState(!isPreset(rule));
   const [start, setStart] = useState(recurring?.start_day ?? todayIn(facts.project.timezone));
   const [dueIn, setDueIn] = useState(startDue);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ readonly reason: string | undefined } | null>(null);
   const [busy, setBusy] = useState(false);
   const [wanted, setWanted] = useState(0);
   const title = useRef<HTMLTextAreaElement>(null);
@@ -73,7 +73,7 @@ export const RecurringDialog = observer(function RecurringDialog(props: Recurrin
       onSaved?.(form.fields.name);
       onClose();
     } catch (error) {
-      setFailure(ruleRefusal(error) ?? refusalReason(error) ?? t('saveFailed'));
+      setFailure({ reason: ruleRefusal(error) ?? refusalReason(error) });
       setBusy(false);
     }
   };
@@ -99,7 +99,7 @@ export const RecurringDialog = observer(function RecurringDialog(props: Recurrin
       <div className="flex flex-col gap-4">
         {failure !== null && (
           <Banner tone="danger" role="alert" title={t('saveFailed')}>
-            {failure}
+            {failure.reason}
           </Banner>
         )}
         <div className="flex flex-col gap-2">

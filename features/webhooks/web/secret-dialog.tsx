@@ -3,7 +3,7 @@ import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { CopyIcon, DownloadIcon } from '#platform/ui/icons/line-icons.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
+import { copyText } from '#platform/ui/notices/copy-text.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { t } from './text.ts';
@@ -16,14 +16,7 @@ interface SecretDialogProps {
 
 /** Shows a secret key, the only time it can be read (screens.md 3.25). */
 export function SecretDialog({ url, secretKey, onClose }: SecretDialogProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secretKey);
-      showToast({ kind: 'success', title: t('copied') });
-    } catch {
-      showToast({ kind: 'error', title: t('couldNotCopy') });
-    }
-  };
+  const copy = () => copyText(secretKey, { done: t('copied') });
   return (
     <Dialog
       title={t('secretTitle')}

@@ -52,7 +52,6 @@ export const t = defineText('webhooks', {
   secretOnceBody: 'Store it where your receiver can read it, to check that requests come from Cairn.',
   copy: 'Copy',
   copied: 'Secret key copied',
-  couldNotCopy: 'Could not copy',
   download: 'Download CSV',
   done: 'Done',
   fetchFailed: 'Could not load webhooks',

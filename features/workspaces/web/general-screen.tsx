@@ -8,6 +8,7 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { CopyIcon } from '#platform/ui/icons/line-icons.ts';
+import { copyText } from '#platform/ui/notices/copy-text.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { api } from '#platform/web/api/api.ts';
 import { DangerAction, DangerZone } from '#platform/web/settings/danger-zone.tsx';
@@ -98,14 +99,7 @@ const Names = observer(function Names({ workspace }: { workspace: WorkspaceRecor
     },
   });
   const address = `${location.origin}/${workspace.slug}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast({ kind: 'success', title: t('addressCopied') });
-    } catch {
-      showToast({ kind: 'error', title: t('couldNotCopy') });
-    }
-  };
+  const copy = () => copyText(address, { done: t('addressCopied') });
   return (
     <SettingsForm form={form}>
       <SettingsSection>

@@ -44,7 +44,6 @@ export const t = defineText('workspaces', {
   slugFixed: 'It can’t be changed, so that links keep working.',
   copyAddress: 'Copy URL',
   addressCopied: 'URL copied',
-  couldNotCopy: 'Could not copy',
   logo: 'Logo',
   logoName: 'logo',
   companySize: 'Company size',

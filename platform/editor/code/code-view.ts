@@ -1,7 +1,7 @@
 import type { Editor, NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { t } from '#platform/editor/text.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
+import { copyText } from '#platform/ui/notices/copy-text.ts';
 import { openPicker } from '#platform/ui/picker/open-picker.tsx';
 import { drawnCode, drawnLanguages } from './drawn-code.ts';
 import { codeLanguages } from './highlight.ts';
@@ -22,10 +22,7 @@ export const codeView: NodeViewRenderer = ({ node: first, editor, getPos }) => {
   tools.className = 'code-tools';
   tools.contentEditable = 'false';
   const language = button(() => void chooseLanguage(editor, language, languageOf(node), setLanguage));
-  const copy = button(() => {
-    void navigator.clipboard.writeText(node.textContent);
-    showToast({ kind: 'success', title: t('codeCopied') }, 'copied');
-  });
+  const copy = button(() => void copyText(node.textContent, { done: t('codeCopied') }));
   copy.textContent = t('copyCode');
   const wrap = button(() => {
     const isWrapped = dom.classList.toggle('is-wrapped');

@@ -1,5 +1,7 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
+const controls = 'button, a[href]';
+
 /**
  * Returns what a list takes (`<ul {...rows}>`) so that the focus stays in it when the row that has it goes: it moves to the
  * next row, else to the last, else to what `otherwise` returns, by default the page's content. Call it in the component that stays when the list is empty.
@@ -16,8 +18,11 @@ export function useRowFocus<List extends HTMLElement = HTMLUListElement>(
     // Somebody who has gone elsewhere meanwhile stays there.
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     const rows = [...(list.current?.children ?? [])];
-    const next = rows[Math.min(row, rows.length - 1)]?.querySelector<HTMLElement>('button, a[href]');
-    (next ?? otherwise())?.focus();
+    const next = rows[Math.min(row, rows.length - 1)];
+    // A row may be nothing but its button.
+    const control =
+      next instanceof HTMLElement && next.matches(controls) ? next : next?.querySelector<HTMLElement>(controls);
+    (control ?? otherwise())?.focus();
   });
   return {
     ref: list,

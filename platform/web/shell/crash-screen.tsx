@@ -1,16 +1,13 @@
 import { Button } from '#platform/ui/controls/button.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
-import { showToast } from '#platform/ui/notices/toasts.ts';
+import { copyText } from '#platform/ui/notices/copy-text.ts';
 import { t } from './text.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 /** A page whose drawing failed: reload, copy what happened, or go home; the sidebar beside it stays usable. */
 export function CrashScreen({ error }: { error: unknown }) {
   useDocumentTitle(t('pageFailed'));
-  const copy = async () => {
-    await navigator.clipboard.writeText(crashDetails(error));
-    showToast({ kind: 'success', title: t('detailsCopied') });
-  };
+  const copy = () => copyText(crashDetails(error), { done: t('detailsCopied') });
   return (
     <main id="content" tabIndex={-1} className="h-full overflow-y-auto bg-surface">
       <EmptyState

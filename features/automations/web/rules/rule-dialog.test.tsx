@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
   createRule,
   previewRule,
@@ -234,6 +234,15 @@ test.each([
   harbor.answers.give(createRule, rule(1));
   await page.click('button', 'Create rule');
   await page.gone('dialog');
+});
+
+test('a failure of which no reason is known is said once', async () => {
+  await open();
+  vi.spyOn(RuleStore.prototype, 'save').mockRejectedValueOnce(new Error('a bug'));
+  await page.fill('Name', 'Say hello');
+  await page.fill('Comment (optional)', 'Hello');
+  await page.click('button', 'Create rule');
+  await page.until(() => expect(alert()).toBe('Could not save the rule'));
 });
 
 test('a second press while it is saved sends nothing more', async () => {

@@ -49,7 +49,7 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
   const [form] = useState(() => new RuleActionsForm(facts, rule?.actions ?? {}));
   const filter = useRuleFilter(facts, rule?.filter ?? '');
   const [isChecked, setChecked] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ readonly reason: string | undefined } | null>(null);
   const [busy, setBusy] = useState(false);
   const chips = useRef<HTMLDivElement>(null);
   const trigger_state = trigger === 'state_changed' ? state : null;
@@ -88,7 +88,7 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
       await store.save(rule?.id ?? null, { name: name.trim(), trigger, trigger_state, filter: filter.text(), actions });
       onClose();
     } catch (error) {
-      setFailure(filterRefusal(error) ?? refusalReason(error) ?? t('saveFailed'));
+      setFailure({ reason: filterRefusal(error) ?? refusalReason(error) });
       setBusy(false);
     }
   };
@@ -113,7 +113,7 @@ export const RuleDialog = observer(function RuleDialog({ store, facts, rule, onC
       <div className="flex flex-col gap-4">
         {failure !== null && (
           <Banner tone="danger" role="alert" title={t('saveFailed')}>
-            {failure}
+            {failure.reason}
           </Banner>
         )}
         <Field label={t('name')} error={isChecked ? problems.name : null} required>

@@ -134,6 +134,7 @@ export const CommentCard = observer(function CommentCard({
         <ReactionsRow
           facts={facts}
           reactions={comment.comment_reactions ?? []}
+          afterLast={() => actions.current}
           onReact={mayComment ? (reaction) => activity.react(comment, reaction) : undefined}
         />
       </div>

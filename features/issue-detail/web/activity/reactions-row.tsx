@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent, type Ref } from 'react';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { ReactIcon } from '#platform/ui/icons/line-icons.ts';
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { Opening } from '#platform/ui/popups/opening.tsx';
@@ -17,14 +18,22 @@ interface ReactionsRowProps {
   reactions: readonly { readonly actor: string; readonly reaction: string }[];
   /** Absent without permission to change anything. */
   onReact?: ((reaction: string) => void) | undefined;
+  /** What has the focus once the last reaction was taken back. */
+  afterLast: () => HTMLElement | null;
 }
 
 /** Reactions with their counts and people; mine are framed. A press adds or removes mine. */
-export const ReactionsRow = observer(function ReactionsRow({ facts, reactions, onReact }: ReactionsRowProps) {
+export const ReactionsRow = observer(function ReactionsRow({
+  facts,
+  reactions,
+  onReact,
+  afterLast,
+}: ReactionsRowProps) {
+  const pills = useRowFocus<HTMLFieldSetElement>(afterLast);
   const codes = [...new Set(reactions.map(({ reaction }) => reaction))];
   if (codes.length === 0) return null;
   return (
-    <fieldset aria-label={t('reactions')} className="flex flex-wrap items-center gap-1">
+    <fieldset aria-label={t('reactions')} {...pills} className="flex flex-wrap items-center gap-1">
       {codes.map((code) => {
         const givers = reactions.filter(({ reaction }) => reaction === code).map(({ actor }) => actor);
         const isMine = givers.includes(facts.userId);
@@ -53,12 +62,13 @@ export const ReactionsRow = observer(function ReactionsRow({ facts, reactions, o
 });
 
 /** A button that opens the eight quick reactions (screens.md 3.8). */
-export function ReactButton({ onReact }: { onReact: (reaction: string) => void }) {
+export function ReactButton({ onReact, ref }: { onReact: (reaction: string) => void; ref?: Ref<HTMLButtonElement> }) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const close = () => setAnchor(null);
   return (
     <>
       <IconButton
+        {...(ref && { ref })}
         label={t('react')}
         icon={ReactIcon}
         size={24}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
 import { useStop } from '#platform/web/store/use-stop.ts';
@@ -27,12 +27,13 @@ export const IssueReactions = observer(function IssueReactions({ facts, issue }:
   useEffect(() => {
     void reactions.load();
   }, [reactions]);
+  const add = useRef<HTMLButtonElement>(null);
   useSettling(reactions.status === 'loading');
   const onReact = facts.canComment(issue) ? (code: string) => reactions.toggle(code) : undefined;
   return (
     <div className="-ml-1 flex min-h-7 flex-wrap items-center gap-1 empty:hidden">
-      {onReact && <ReactButton onReact={onReact} />}
-      <ReactionsRow facts={facts} reactions={reactions.given} onReact={onReact} />
+      {onReact && <ReactButton ref={add} onReact={onReact} />}
+      <ReactionsRow facts={facts} reactions={reactions.given} onReact={onReact} afterLast={() => add.current} />
     </div>
   );
 });

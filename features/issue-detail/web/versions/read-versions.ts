@@ -52,9 +52,11 @@ export async function restoreVersion(facts: ProjectFacts, issueId: string, versi
   };
   try {
     await client.send(restoreDescriptionVersion, { params: { ...params, version_id } }, { onGroup });
-    await facts.issues.read(issueId);
   } catch (error) {
     const retry = () => void restoreVersion(facts, issueId, version_id);
     showToast({ kind: 'error', title: t('couldNotRestoreVersion'), body: refusalReason(error), retry }, toast);
+    return;
   }
+  // The version is restored even if its text cannot be read now; the log brings it later.
+  await facts.issues.read(issueId).catch(() => undefined);
 }

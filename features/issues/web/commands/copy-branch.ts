@@ -2,7 +2,7 @@ import { branchName } from '#features/issues/web/branch-name.ts';
 import { isNew } from '#features/issues/web/store/issue.ts';
 import { t } from '#features/issues/web/text.ts';
 import { CopyIcon } from '#platform/ui/icons/line-icons.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
+import { copyText } from '#platform/ui/notices/copy-text.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import type { IssueTarget } from './issue-target.ts';
 
@@ -14,9 +14,8 @@ export const copyBranch = defineCommand<IssueTarget>({
   section: 'issue',
   aliases: () => t('copyBranchAlias'),
   when: ({ issue }) => !isNew(issue),
-  run: async ({ facts, issue }) => {
+  run: ({ facts, issue }) => {
     const name = branchName(facts.keyOf(issue), issue.name);
-    await navigator.clipboard.writeText(name);
-    showToast({ kind: 'success', title: t('branchCopied'), body: name }, 'copied');
+    return copyText(name, { done: t('branchCopied'), body: name });
   },
 });

@@ -193,6 +193,23 @@ test('the links and keys of several are copied one a line', async () => {
 });
 
 test.each([
+  ['Control+.', 'Key'],
+  ["Control+Shift+'", 'Title'],
+  ['Control+Shift+,', 'Link'],
+])('where the browser refuses the clipboard, %s says that nothing was copied', async (keys, what) => {
+  await open();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+  await page.press(keys);
+  await page.until(() => expect(page.all('alert').map(textOf).join(' ')).toContain('Could not copy'));
+  await page.says('Allow it for this site');
+  expect(page.text()).not.toContain(`${what} copied`);
+  write.mockResolvedValueOnce();
+  await page.press(keys);
+  await page.says(`${what} copied`);
+  expect(page.text()).not.toContain('Could not copy');
+});
+
+test.each([
   ['s', 'State'],
   ['p', 'Priority'],
   ['a', 'Assignees'],

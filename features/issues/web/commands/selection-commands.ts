@@ -23,7 +23,7 @@ import { deleteIssues } from '#features/issues/web/store/delete-issues.ts';
 import { isNew } from '#features/issues/web/store/issue.ts';
 import { partsOf, type IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import { t } from '#features/issues/web/text.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
+import { copyText } from '#platform/ui/notices/copy-text.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import type { IssueHost, IssuesTarget } from './issue-target.ts';
@@ -102,10 +102,8 @@ function copy({ id, keys, text, done }: Copied): Command<IssuesTarget> {
     keys,
     section: 'issue',
     when: ({ issues }) => issues.every(({ issue }) => !isNew(issue)),
-    run: async ({ issues, host }) => {
-      await navigator.clipboard.writeText(issues.map((one) => text(one, host)).join('\n'));
-      showToast({ kind: 'success', title: t(done, { count: issues.length }) }, 'copied');
-    },
+    run: ({ issues, host }) =>
+      copyText(issues.map((one) => text(one, host)).join('\n'), { done: t(done, { count: issues.length }) }),
   });
 }
 

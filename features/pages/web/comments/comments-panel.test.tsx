@@ -135,6 +135,22 @@ test('Resolve takes a thread to the other tab at once, and brings it back with t
   expect(harbor.answers.asked(updatePageComment)[0]?.body).toEqual({ resolved: true });
 });
 
+test('a thread that is resolved gives the focus to the next one, the last one to those that are open', async () => {
+  await open([comment(1), comment(2)]);
+  harbor.answers.give(updatePageComment, comment(1, { resolved_at: madeAt, resolved_by: userId('ada') }));
+  await page.until(() => expect(threads()).toHaveLength(2));
+  const [first] = page.all('button', 'Resolve');
+  first?.focus();
+  await page.press('Enter');
+  await page.until(() => expect(threads()).toHaveLength(1));
+  await page.until(() => expect(page.focused()).toBe('Go to “Words 2” in the page'));
+  harbor.answers.give(updatePageComment, comment(2, { resolved_at: madeAt, resolved_by: userId('ada') }));
+  (await page.see('button', 'Resolve')).focus();
+  await page.press('Enter');
+  await page.says('No open comments');
+  await page.until(() => expect(page.focused()).toBe('Open'));
+});
+
 test('Reopen brings a resolved thread back among the open ones', async () => {
   await open(four);
   await page.click('radio', 'Resolved');

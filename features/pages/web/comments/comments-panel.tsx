@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { editorHost, openWorkspace, withPersonCards } from '#features/issues/web/public.ts';
 import { pagesForText } from '#features/pages/web/pages-for-text.tsx';
 import type { PageCollection } from '#features/pages/web/page-collection.ts';
@@ -8,6 +8,7 @@ import { pagePath } from '#features/pages/web/paths.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
 import { confirmDiscard } from '#platform/ui/popups/confirm.ts';
@@ -69,6 +70,9 @@ export const CommentsPanel = observer(function CommentsPanel(props: CommentsPane
     if (isThere) highlights.goTo(active);
   }, [isThere, active, highlights]);
   const close = () => onOpen(null);
+  const head = useRef<HTMLDivElement>(null);
+  // Without threads, what is shown is chosen next.
+  const cards = useRowFocus(() => head.current?.querySelector<HTMLElement>('input:checked') ?? null);
   const discard = async () => {
     if ((typed.get(draftId) ?? '') !== '' && !(await confirmDiscard())) return;
     typed.delete(draftId);
@@ -82,7 +86,10 @@ export const CommentsPanel = observer(function CommentsPanel(props: CommentsPane
   };
   return (
     <RightPanel kind="page_comments" label={t('comments')} onClose={close}>
-      <div className="sticky top-0 z-sticky flex h-11 items-center justify-between gap-2 border-b border-line bg-surface pr-2 pl-4">
+      <div
+        ref={head}
+        className="sticky top-0 z-sticky flex h-11 items-center justify-between gap-2 border-b border-line bg-surface pr-2 pl-4"
+      >
         <h2 className="text-body font-medium text-ink">{t('comments')}</h2>
         <Segmented
           label={t('show')}
@@ -132,7 +139,7 @@ export const CommentsPanel = observer(function CommentsPanel(props: CommentsPane
             }
           />
         ) : (
-          <ul aria-label={t('threads')} className="flex flex-col gap-2">
+          <ul aria-label={t('threads')} {...cards} className="flex flex-col gap-2">
             {shown.map((thread) => (
               <ThreadCard
                 key={thread.id}

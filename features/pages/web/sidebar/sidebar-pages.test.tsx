@@ -3,10 +3,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createPage, pageAccess, updatePage, type PageRecord } from '#features/pages/contract.ts';
 import { pagesOf } from '#features/pages/web/page-collection.ts';
 import { PageIcon } from '#platform/ui/icons/line-icons.ts';
+import { WorkspaceContext } from '#features/workspaces/web/public.ts';
+import { connection } from '#platform/web/live/connection.ts';
 import { openHarbor, type Harbor, type HarborOptions } from '#tests/support/part/harbor/open-harbor.tsx';
+import { idOf, madeAt, userId } from '#tests/support/part/harbor/people.ts';
 import { onePage, pageId, servePages } from '#tests/support/part/harbor/page-server.ts';
 import { website, websiteId } from '#tests/support/part/harbor/projects.ts';
-import type { Part } from '#tests/support/part/open-part.tsx';
+import { openPages, type Part } from '#tests/support/part/open-part.tsx';
 import { textOf } from '#tests/support/part/roles.ts';
 import { sectionRow, setRowOpen } from './open-rows.ts';
 import { SidebarPages } from './sidebar-pages.tsx';
@@ -16,7 +19,7 @@ let page: Part;
 const list = `/harbor/projects/${websiteId}/pages`;
 
 /** The Pages row of Website in the sidebar. */
-async function open(all: readonly PageRecord[], options: HarborOptions = {}) {
+async function open(all: readonly PageRecord[], options: HarborOptions = {}, at = list) {
   harbor = await openHarbor(options);
   servePages(harbor.answers, all);
   // The pages of one workspace are kept, that of the last one asked for.
@@ -25,9 +28,13 @@ async function open(all: readonly PageRecord[], options: HarborOptions = {}) {
     for (const id of [sectionRow, ...all.map((one) => one.id)]) setRowOpen(websiteId, id, false);
   });
   const project = website(options.as ?? 'ada');
-  page = await harbor.open(
-    <SidebarPages slug="harbor" project={project} href={list} label="Pages" mark={<PageIcon />} />,
+  const sidebar = (
+    <WorkspaceContext value={harbor.place}>
+      <SidebarPages slug="harbor" project={project} href={list} label="Pages" mark={<PageIcon />} />
+    </WorkspaceContext>
   );
+  const root = '/$workspaceSlug/projects/$projectId/pages';
+  page = await openPages({ [root]: () => sidebar, [`${root}/$pageId`]: () => sidebar }, at);
   await page.see('link', 'Pages');
 }
 const names = () => page.all('list', 'Pages of Website').flatMap((one) => [...one.querySelectorAll('a')].map(textOf));
@@ -115,4 +122,31 @@ test('a guest opens the tree, and neither adds nor moves pages', async () => {
   await page.click('button', 'Actions for Releases');
   await page.see('menu');
   expect(page.names('menuitem')).toEqual(['Open in new tab', 'Copy link']);
+});
+
+test('opening a page unfolds the way to it; folded afterwards, it stays folded until another page is opened', async () => {
+  const deep = [
+    onePage(1, { name: 'Handbook' }),
+    onePage(2, { name: 'Holidays', parent: pageId(1) }),
+    onePage(3, { name: 'Winter', parent: pageId(2) }),
+    onePage(4, { name: 'Releases' }),
+  ];
+  await open(deep, {}, `${list}/${pageId(3)}`);
+  await page.click('button', 'Show pages of Website');
+  await shows(['Handbook', 'Holidays', 'Winter', 'Releases']);
+  expect((await page.see('link', 'Winter')).getAttribute('aria-current')).toBe('page');
+  await page.click('button', 'Hide pages under Handbook');
+  await shows(['Handbook', 'Releases']);
+  expect(page.focused()).toBe('Show pages under Handbook');
+  // Also while the whole section is folded and opened again, or somebody renames a page.
+  await page.click('button', 'Hide pages of Website');
+  await page.click('button', 'Show pages of Website');
+  const by = { seq: 2, at: madeAt, actor_id: userId('ben'), group_id: idOf(12, 1), project_id: websiteId };
+  connection.hub.deliver([
+    { ...by, entity: 'page', entity_id: pageId(4), op: 'updated', fields: { name: 'Launches', access: 1 } },
+  ]);
+  await shows(['Handbook', 'Launches']);
+  await page.click('link', 'Launches');
+  await page.back();
+  await shows(['Handbook', 'Holidays', 'Winter', 'Launches']);
 });

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
-import { isWithin } from '#features/pages/rules.ts';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { SectionRowProps } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
@@ -11,7 +11,7 @@ import { addPage } from '#features/pages/web/create-page.ts';
 import { pagesOf, type PageCollection } from '#features/pages/web/page-collection.ts';
 import { mayCreatePages } from '#features/pages/web/page-rights.ts';
 import type { Page } from '#features/pages/web/page-row.ts';
-import { treeRows } from '#features/pages/web/page-tree.ts';
+import { pagesAbove, treeRows } from '#features/pages/web/page-tree.ts';
 import { pagePath } from '#features/pages/web/paths.ts';
 import { t } from '#features/pages/web/text.ts';
 import { usePages } from '#features/pages/web/use-pages.ts';
@@ -27,6 +27,7 @@ export const SidebarPages = observer(function SidebarPages({ slug, project, ...l
   const navigate = useNavigate();
   const isOpen = useSignal(openRows(project.id)).has(sectionRow);
   const mayCreate = mayCreatePages(place, project.id);
+  const unfolded = useRef('');
   const add = () => {
     const pages = pagesOf({ slug, projectId: project.id });
     setRowOpen(project.id, sectionRow, true);
@@ -57,21 +58,36 @@ export const SidebarPages = observer(function SidebarPages({ slug, project, ...l
           }
         />
       </div>
-      {isOpen && <Tree slug={slug} projectId={project.id} label={t('pagesOf', { name: project.name })} />}
+      {isOpen && (
+        <Tree slug={slug} projectId={project.id} label={t('pagesOf', { name: project.name })} unfolded={unfolded} />
+      )}
     </>
   );
 });
 
-const Tree = observer(function Tree({ slug, projectId, label }: { slug: string; projectId: string; label: string }) {
+interface TreeProps {
+  slug: string;
+  projectId: string;
+  label: string;
+  /** The way that was unfolded last, kept while the tree is closed. */
+  unfolded: RefObject<string>;
+}
+
+const Tree = observer(function Tree({ slug, projectId, label, unfolded }: TreeProps) {
   const pages = usePages({ slug, projectId });
   const opened = useSignal(openRows(projectId));
   const { pageId = null } = useParams({ strict: false });
   const inOrder = pagesInOrder(pages);
-  const byId = new Map(inOrder.map((page) => [page.id, page]));
-  // The way to the page one is on is open.
-  const isOnTheWay = ({ id }: Page) => pageId !== null && pageId !== id && isWithin(pageId, id, byId);
-  const closed = inOrder.filter((page) => !opened.has(page.id) && !isOnTheWay(page)).map(({ id }) => id);
-  const rows = treeRows(inOrder, new Set(closed));
+  const here = inOrder.find(({ id }) => id === pageId);
+  const above = here ? pagesAbove(here, (id) => inOrder.find((one) => one.id === id)) : [];
+  const way = here ? [...above, here].map(({ id }) => id).join(' ') : '';
+  useLayoutEffect(() => {
+    // Opening a page unfolds the way to it, once: who folds it afterwards wants it folded.
+    if (way === unfolded.current) return;
+    unfolded.current = way;
+    for (const id of way.split(' ').slice(0, -1)) setRowOpen(projectId, id, true);
+  }, [way, unfolded, projectId]);
+  const rows = treeRows(inOrder, new Set(inOrder.map(({ id }) => id).filter((id) => !opened.has(id))));
   if (pages.status !== 'ready' && rows.length === 0) return null;
   if (rows.length === 0)
     return <p className="h-7 truncate pl-11 text-small leading-7 text-ink-3 rail:hidden">{t('noPagesYet')}</p>;

@@ -3,12 +3,12 @@ import type { ProjectInvite } from '#features/projects/member-contract.ts';
 import { projectInvitationPath } from '#features/projects/rules.ts';
 import { roleOf } from '#features/projects/web/project-standing.ts';
 import { roleName } from '#features/projects/web/role-name.ts';
-import { t as first } from '#features/projects/web/first-text.ts';
 import { t } from '#features/projects/web/text.ts';
 import { roles } from '#features/access/contract.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { CopyIcon, DeleteIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
@@ -48,7 +48,7 @@ function Row({ invites, invite }: { invites: ProjectInvites; invite: ProjectInvi
   const label = t('memberMenu', { name: email });
   const menu = useMenu(
     () => [
-      { label: t('copyInviteLink'), icon: CopyIcon, run: () => void copyLink(invite) },
+      { label: t('copyInviteLink'), icon: CopyIcon, run: () => void copyLink(linkOf(invite)) },
       { kind: 'separator' },
       { label: t('revokeInvite'), icon: DeleteIcon, danger: true, run: () => void revoke(invites, invite) },
     ],
@@ -73,14 +73,8 @@ function statusOf({ accepted, responded_at }: ProjectInvite): string {
   return responded_at === null ? t('inviteWaiting') : t('inviteSaidNo');
 }
 
-async function copyLink({ id, email, token, workspace, project }: ProjectInvite): Promise<void> {
-  const path = projectInvitationPath({ id, email, token, slug: workspace.slug, projectId: project.id });
-  try {
-    await navigator.clipboard.writeText(location.origin + path);
-    showToast({ kind: 'success', title: first('linkCopied') });
-  } catch {
-    showToast({ kind: 'error', title: t('couldNotCopy') });
-  }
+function linkOf({ id, email, token, workspace, project }: ProjectInvite): string {
+  return projectInvitationPath({ id, email, token, slug: workspace.slug, projectId: project.id });
 }
 
 /** An email cannot be called back, so it is asked first: its link will open nothing. */

@@ -75,7 +75,8 @@ export function servePages(answers: Answers, first: readonly PageRecord[]): () =
     return made;
   });
   answers.make(updatePage, ({ params, body }) => {
-    put(params['page_id'], body as Partial<PageRecord>);
+    const { labels, ...change } = body as Partial<PageRecord> & { labels?: string[] };
+    put(params['page_id'], { ...change, ...(labels && { label_ids: labels }) });
     return { ...find(params['page_id']), description_html: '<p></p>' };
   });
   answers.make(changePageAccess, ({ params, body }) => {

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, test, vi } from 'vitest';
+import { listAttachments } from '#features/attachments/contract.ts';
+import { listComments } from '#features/comments/contract.ts';
+import { readHistory } from '#features/history/contract.ts';
+import { changeIssues, issueErrors, readIssue } from '#features/issues/contract.ts';
+import { findIssueByKey } from '#features/issues/read-contract.ts';
+import { listDescriptionVersions } from '#features/issues/version-contract.ts';
+import { fieldPickers } from '#features/issues/web/fields/open-field.tsx';
+import { listLinks } from '#features/links/contract.ts';
+import { listIssueReactions } from '#features/reactions/contract.ts';
+import { listRelations } from '#features/relations/contract.ts';
+import { listSubscribers } from '#features/subscriptions/contract.ts';
+import { WorkspaceContext } from '#features/workspaces/web/public.ts';
+import type { ErrorEntry } from '#platform/shared/errors.ts';
+import { relationMap } from '#tests/support/part/harbor/issue-records.ts';
+import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
+import { openHarbor, type Harbor, type HarborOptions } from '#tests/support/part/harbor/open-harbor.tsx';
+import { websiteId } from '#tests/support/part/harbor/projects.ts';
+import { openPages, type Part } from '#tests/support/part/open-part.tsx';
+import { textOf } from '#tests/support/part/roles.ts';
+import { IssueScreen } from './issue-screen.tsx';
+
+// A page fetches the pickers while it is idle.
+beforeAll(async () => {
+  await Promise.all(fieldPickers.map((part) => part.fetch()));
+});
+
+let harbor: Harbor;
+let page: Part;
+const list = `/harbor/projects/${websiteId}/issues`;
+
+/** The page of WEB-1 Rose, or of another id; `refused`: how the server answers instead. */
+async function open(
+  { id = issueId(1), refused, project = websiteId }: { id?: string; refused?: ErrorEntry; project?: string } = {},
+  options: HarborOptions = {},
+) {
+  harbor = await openHarbor({ issues: [issue(1, { name: 'Rose' }), issue(2, { name: 'Lily' })], ...options });
+  const { answers } = harbor;
+  answers.give(listSubscribers, []);
+  answers.give(listDescriptionVersions, { edited_by: null, edited_at: null, versions: [] });
+  answers.give(listIssueReactions, []);
+  answers.give(listRelations, relationMap({}));
+  answers.give(listLinks, []);
+  answers.give(listAttachments, []);
+  answers.give(listComments, []);
+  answers.give(readHistory, []);
+  answers.refuse(findIssueByKey, issueErrors.ISSUE_MISSING);
+  if (refused) answers.refuse(readIssue, refused);
+  page = await openPages(
+    {
+      '/$workspaceSlug/projects/$projectId/issues/$issueId': () => (
+        <WorkspaceContext value={harbor.place}>
+          <IssueScreen />
+        </WorkspaceContext>
+      ),
+      '/$workspaceSlug/projects/$projectId/issues': () => <h1>The list</h1>,
+    },
+    `/harbor/projects/${project}/issues/${id}`,
+  );
+}
+const crumbs = () => {
+  const [way] = page.all('navigation', 'Breadcrumbs');
+  return way ? [...way.querySelectorAll('li')].map(textOf) : [];
+};
+
+test('an issue has its title, its way, its buttons and its properties', async () => {
+  await open();
+  await page.until(async () => expect((await page.field('Title')).value).toBe('Rose'));
+  expect(crumbs().at(-1)).toBe('WEB-1');
+  await page.until(() => expect(document.title).toContain('WEB-1 Rose'));
+  for (const name of ['Subscribe', 'Copy link', 'More actions', 'Show or hide properties'])
+    await page.see('button', name);
+  await page.see('complementary', 'Properties');
+});
+
+test('the properties are hidden and shown by key and by button, and their keys work all the same', async () => {
+  await open();
+  const toggle = await page.see('button', 'Show or hide properties');
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  await page.press(']');
+  await page.gone('complementary', 'Properties');
+  // As this browser finds it after a reload.
+  vi.resetModules();
+  const reloaded = await import('#features/issue-detail/web/properties/panel-toggle.tsx');
+  expect(reloaded.propertiesHidden.get()).toBe(true);
+  await page.press('p');
+  await page.click('option', /^High/);
+  await page.until(() =>
+    expect(harbor.answers.asked(changeIssues).map(({ body }) => body)).toEqual([
+      { ids: [issueId(1)], set: { priority: 'high' } },
+    ]),
+  );
+  await page.click('button', 'Show or hide properties');
+  await page.see('button', 'Priority: High');
+});
+
+test('an issue that the server fails to give is told as its failure, and Retry asks again', async () => {
+  const id = issueId(7);
+  await open({ id, refused: { code: 'FAILED', status: 500, body: { error: 'raw words' } } });
+  await page.see('heading', 'Could not load this issue');
+  await page.says('The server ran into a problem. Try again in a moment.');
+  expect(page.text()).not.toContain('raw words');
+  expect(page.text()).not.toContain('connection');
+  harbor.answers.make(readIssue, () => ({
+    ...issue(7, { name: 'Fern' }),
+    description_html: '<p></p>',
+    is_subscribed: false,
+  }));
+  await page.click('button', 'Retry');
+  await page.until(async () => expect((await page.field('Title')).value).toBe('Fern'));
+});
+
+test('an issue that is not there says so, and leads to the list', async () => {
+  await open({ id: issueId(7), refused: issueErrors.ISSUE_MISSING });
+  await page.see('heading', 'Issue not found');
+  await page.says('It was deleted or archived, or you don’t have access to it.');
+  expect(crumbs().at(-1)).toBe('Issue');
+  await page.click('button', 'View other issues');
+  await page.see('heading', 'The list');
+  expect(page.address()).toBe(list);
+});
+
+test('a project that is not there is what is missing', async () => {
+  await open({ project: issueId(99) });
+  await page.see('heading', 'Project not found');
+});
+
+test('a guest reads the issue: no title to write in, no pickers', async () => {
+  await open({}, { as: 'cleo' });
+  await page.says('Rose');
+  expect(page.all('textbox', 'Title')).toEqual([]);
+  expect(page.all('button', /^(State|Priority|Assignees):/)).toEqual([]);
+  await page.see('button', 'Copy link');
+});
