@@ -67,8 +67,6 @@ export const LinksWidget = observer(function LinksWidget({
 interface LinkRowProps {
   link: ShownLink;
   nameOf: (userId: string) => string;
-  /** What is said at an address of refusals that issues do not have, by their codes. */
-  refusals?: Readonly<Record<string, string>>;
   isNarrow: boolean;
   /** Absent for those who only read. */
   edits?: { readonly edit: () => void; readonly remove: () => void };

@@ -92,6 +92,21 @@ test('a page has its title, its way, its text and its buttons', async () => {
     await page.see('button', name);
 });
 
+test('when the text of a page arrives, nothing else of it is read again', async () => {
+  let arrive = () => {};
+  await open([onePage(1)], {
+    html: '<p>Words</p>',
+    prepare: ({ answers }) => void (arrive = answers.hold(readPage)),
+  });
+  const reads = () => harbor.answers.asked(listPageComments).length;
+  await page.until(() => expect(reads()).toBeGreaterThan(0));
+  const before = reads();
+  arrive();
+  await page.says('Words');
+  expect((await text()).getAttribute('contenteditable')).toBe('true');
+  expect(reads()).toBe(before);
+});
+
 test('Alt Shift L locks the page, which says so and is read only, and unlocks it again', async () => {
   await open([onePage(1)]);
   await text();
