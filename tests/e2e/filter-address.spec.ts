@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { readUserProperties } from '#features/projects/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { chooseDisplay, openWebsite } from '#tests/support/website.ts';
@@ -8,7 +7,7 @@ const titles = (page: Page) => page.locator('[data-position] [data-title]');
 const bar = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true });
 const copied = async (page: Page) => new URL(await page.evaluate(() => navigator.clipboard.readText()));
 
-test('a link shows its filters over the person’s own, for this visit only, and Keep makes them theirs', async ({
+test('a link shows its filters over the person’s own, and reload and Back come to them again', async ({
   page,
   server,
 }) => {
@@ -45,22 +44,8 @@ test('a link shows its filters over the person’s own, for this visit only, and
   await expect(page).toHaveURL(/\/harbor$/);
   await page.goBack();
   await expect(titles(page)).toHaveText(['Moss']);
-  const kept = async () => (await website.ada.send(readUserProperties, { params: website.place })).body;
-  expect((await kept()).filters).toMatchObject({ state: [website.state('Todo')] });
-
-  // Dropped, it is the person's own list again; kept, the link's.
-  const link = page.url();
-  await bar(page).getByRole('button', { name: 'Discard settings from link' }).click();
-  await expect(titles(page)).toHaveText(['Rose']);
-  await expect(page).toHaveURL(new RegExp(`${website.path}$`));
-  await page.goto(link);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await bar(page).getByRole('button', { name: 'Keep' }).click();
-  await expect(bar(page)).not.toContainText('From link');
-  await expect(page).toHaveURL(new RegExp(`${website.path}$`));
-  await expect(titles(page)).toHaveText(['Moss']);
-  await expect.poll(async () => (await kept()).filters).toMatchObject({ priority: ['high'], state: null });
 });
 
 test('a copied link shows a colleague the same list', async ({ page, server, context }) => {

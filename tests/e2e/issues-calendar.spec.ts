@@ -127,46 +127,6 @@ test('an undated issue is dragged from its drawer onto a day, and back', async (
   expect(await datesOf(website, moss)).toEqual([null, null]);
 });
 
-test('days and chips are walked, moved and added to by keys', async ({ page, server }) => {
-  const website = await openWebsite(page, server);
-  const rose = await website.create({ name: 'Rose', target_date: '2026-03-30' });
-  await showAs(website, weekends);
-  await page.goto(`${website.path}?date=2026-03-01`);
-  await expect(chips(page, 'March 30')).toHaveText(['Rose']);
-  await dayButton(page, 'March 29').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(dayButton(page, 'March 30')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('article', { name: /Rose/ })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dayButton(page, 'March 30')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Alt+ArrowRight');
-  await untilDue(page, 'WEB-1', 'Mar 31');
-  await expect(page.getByRole('article', { name: /Rose/ })).toBeFocused();
-  // Out of the month: the page goes along.
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(page.getByRole('grid', { name: 'April 2026' })).toBeVisible();
-  await expect(chips(page, 'April 7')).toHaveText(['Rose']);
-  await untilDue(page, 'WEB-1', 'Apr 7');
-  expect(await datesOf(website, rose)).toEqual([null, '2026-04-07']);
-
-  await dayButton(page, 'April 30').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('grid', { name: 'May 2026' })).toBeVisible();
-  await expect(dayButton(page, 'May 1')).toBeFocused();
-  await page.keyboard.press('Shift+N');
-  await page.getByRole('textbox', { name: 'Issue title' }).fill('Tulip');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(chips(page, 'May 1')).toHaveText(['Tulip']);
-  await page.keyboard.press('Escape');
-  await dayButton(page, 'May 1').focus();
-  await page.keyboard.press('w');
-  await expect(page.getByRole('gridcell')).toHaveCount(7);
-  await expect(chips(page, 'May 1')).toHaveText(['Tulip']);
-});
-
 test('a phone shows a small month over the issues of a day', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const website = await openWebsite(page, server);

@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
 import { listIssues, readIssue } from '#features/issues/contract.ts';
-import { readUserProperties } from '#features/projects/contract.ts';
 import { test } from '#tests/support/cairn.ts';
-import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessible } from '#tests/support/look.ts';
-import { cards, chooseDisplay, column, openWebsite, showAs } from '#tests/support/website.ts';
+import { openWebsite, showAs } from '#tests/support/website.ts';
 
 test('3. Creating 20 issues by quick add with Enter only never loses a keystroke and ends in the right order and counts.', async ({
   page,
@@ -109,47 +107,6 @@ test('issues the server refuses leave the list; their titles wait in the form, a
   await expect(line).toBeHidden();
 });
 
-test('grouping, order, filters and collapsed groups stay after a reload', async ({ page, server }) => {
-  const website = await openWebsite(page, server, { Backlog: ['Moss'], Todo: ['Rose', 'Lily'], Done: ['Ivy'] });
-  await website.create({ name: 'Fern', state_id: website.state('Todo'), priority: 'urgent' });
-  await page.goto(website.path);
-  await expect(page.locator('[data-position]')).toHaveCount(5);
-  await page.keyboard.press('j');
-  await page.getByRole('button', { name: 'Display' }).click();
-  await chooseDisplay(page, 'Group by', 'States');
-  await chooseDisplay(page, 'Order by', 'Priority');
-  await page.keyboard.press('Escape');
-  const titles = page.locator('[data-position] [data-title]');
-  await expect(titles).toHaveText(['Moss', 'Fern', 'Lily', 'Rose', 'Ivy']);
-  await page.getByRole('button', { name: 'Todo, 3 issues' }).click();
-  await expect(titles).toHaveText(['Moss', 'Ivy']);
-  await page.keyboard.press('f');
-  await page.getByRole('checkbox', { name: 'Done' }).check();
-  await page.getByRole('checkbox', { name: 'Todo' }).check();
-  await expect(titles).toHaveText(['Ivy']);
-  // The active row was filtered out; the focus stays in the panel.
-  await expect(page.getByRole('checkbox', { name: 'Todo' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /State is any of/ })).toContainText('Todo');
-  // Settings are saved in the background, one change after the other.
-  const stored = async () =>
-    (await website.ada.send(readUserProperties, { params: website.place })).body.filters['state'];
-  await expect.poll(stored).toHaveLength(2);
-  await page.reload();
-  await expect(titles).toHaveText(['Ivy']);
-  await page.getByRole('button', { name: 'Todo, 3 issues' }).click();
-  await expect(titles).toHaveText(['Fern', 'Lily', 'Rose', 'Ivy']);
-
-  await page.getByRole('button', { name: 'Remove State filter' }).click();
-  await expect(titles).toHaveCount(5);
-  await page.keyboard.press('f');
-  await page.getByRole('checkbox', { name: 'Docs' }).check();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'No issues match these filters' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).click();
-  await expect(titles).toHaveCount(5);
-});
-
 test('a long list is read page by page, with few rows in the page', async ({ page, server }) => {
   const titles = Array.from({ length: 130 }, (_, index) => `Plant ${index + 1}`);
   const website = await openWebsite(page, server, { Todo: titles });
@@ -196,65 +153,4 @@ test('what a row has not set is there to be pressed while it is pointed at or fo
   await page.keyboard.press('j');
   await expect(lily.getByRole('button', due)).toBeVisible();
   await expect(rose.getByRole('button', { name: 'Assignees: No assignee' })).toBeHidden();
-});
-
-test('by keyboard only: walk, change, move between groups, delete', async ({ page, server }) => {
-  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily', 'Fern'], Done: ['Moss'] });
-  await showAs(website, { layout: 'kanban', group_by: 'state' });
-  await page.goto(website.path);
-  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily', 'Fern']);
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await expect(page.getByRole('article', { name: /Lily/ })).toBeFocused();
-  await page.keyboard.press('p');
-  await untilFocused(page.getByRole('listbox'));
-  await page.keyboard.press('1');
-  await expect(page.getByRole('article', { name: /Lily, Todo, Urgent priority/ })).toBeFocused();
-  await page.keyboard.press('l');
-  await expect(page.getByRole('combobox', { name: 'Labels' })).toBeFocused();
-  await page.keyboard.type('do');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('article', { name: /Lily/ })).toContainText('Docs');
-  await expect(page.getByRole('article', { name: /Lily/ })).toBeFocused();
-  await page.keyboard.press('i');
-  await expect(
-    page.getByRole('article', { name: /Lily/ }).getByRole('button', { name: /^Assignees: / }),
-  ).toHaveAccessibleName(/Assignees: (?!No assignee)/);
-
-  // What dragging does is in the menu too.
-  await page.keyboard.press('Shift+F10');
-  await page.getByRole('menuitem', { name: 'Move', exact: true }).hover();
-  await page.getByRole('menuitem', { name: 'Move to bottom' }).click();
-  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Fern', 'Lily']);
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily', 'Fern']);
-
-  await page.keyboard.press('Alt+Enter');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(cards(page, 'Todo')).toHaveText(['Lily', 'Rose', 'Fern']);
-  await page.keyboard.press('Alt+Enter');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Escape');
-  await expect(cards(page, 'Todo')).toHaveText(['Lily', 'Rose', 'Fern']);
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect(cards(page, 'Done')).toHaveText(['Lily', 'Moss']);
-  await expect(page.getByRole('article', { name: /Lily/ })).toBeFocused();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(cards(page, 'Done')).toHaveText(['Moss', 'Lily']);
-
-  await page.keyboard.press('Delete');
-  await expect(page.getByText('WEB-2 deleted')).toBeVisible();
-  await expect(cards(page, 'Done')).toHaveText(['Moss']);
-  await expect(page.getByRole('article', { name: /Moss/ })).toBeFocused();
-  await expect(column(page, 'Done')).toHaveAccessibleName('Done, 1 issue');
-
-  await page.keyboard.press('Control+z');
-  await expect(cards(page, 'Done')).toHaveText(['Moss', 'Lily']);
-  await expect(page.getByText('Undone')).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(cards(page, 'Done')).toHaveText(['Lily', 'Moss']);
-  await page.keyboard.press('Control+z');
-  await expect(cards(page, 'Todo')).toHaveText(['Lily', 'Rose', 'Fern']);
 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { listIssues, readIssue } from '#features/issues/contract.ts';
+import { listIssues } from '#features/issues/contract.ts';
 import { readMe } from '#features/users/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
@@ -29,14 +29,9 @@ async function chooseOfColumn(page: Page, name: string, item: string): Promise<v
 const columns = [
   ['State', 'Sort A to Z', 'state__name'],
   ['Priority', 'Sort urgent to none', '-priority'],
-  ['Assignees', 'Sort Z to A', '-assignees__first_name'],
   ['Labels', 'Sort A to Z', 'labels__name'],
   ['Sub-issue count', 'Sort highest first', '-sub_issues_count'],
-  ['Start date', 'Sort oldest first', 'start_date'],
   ['Due date', 'Sort newest first', '-target_date'],
-  ['Created on', 'Sort oldest first', 'created_at'],
-  ['Updated on', 'Sort newest first', '-updated_at'],
-  ['Link', 'Sort lowest first', 'link_count'],
   ['Attachments', 'Sort highest first', '-attachment_count'],
 ] as const;
 
@@ -88,7 +83,10 @@ test('8. A long Table scrolls, sorts by every column and keeps focus on the same
   await expect(table(page)).toHaveAttribute('aria-rowcount', '117');
 });
 
-test('cells by keys: going, picking by a letter, copying, pasting, emptying, undo', async ({ page, server }) => {
+test('cells by keys: a letter goes into the picker, the browser copies and pastes, Tab leaves at the end of a row', async ({
+  page,
+  server,
+}) => {
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
   await open(page, website);
   await page.keyboard.press('j');
@@ -108,83 +106,11 @@ test('cells by keys: going, picking by a letter, copying, pasting, emptying, und
   await expect(cell(page, 'Lily', 'priority')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(cell(page, 'Lily', 'priority')).toHaveText('High');
-  // A priority is no state: nothing is changed, and it is said.
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ControlOrMeta+v');
-  await expect(page.getByText('No match for “High” in State')).toBeVisible();
-  await expect(cell(page, 'Lily', 'state')).toHaveText('Todo');
-  await page.keyboard.press('Delete');
-  await expect(page.getByText('State can’t be empty')).toBeVisible();
-  await expect(titles(page)).toHaveCount(2);
-
-  // With both rows selected an edit of one cell is an edit of both, taken back as one.
-  await page.keyboard.press('Home');
-  await page.keyboard.press('x');
-  await page.keyboard.press('Shift+ArrowUp');
-  await expect(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(cell(page, 'Rose', 'priority')).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(page.getByText('2 issues updated')).toBeVisible();
-  for (const title of ['Rose', 'Lily']) await expect(cell(page, title, 'priority')).toHaveText('None');
-  await page.keyboard.press('ControlOrMeta+z');
-  for (const title of ['Rose', 'Lily']) await expect(cell(page, title, 'priority')).toHaveText('High');
-  await page.keyboard.press('Escape');
-
   // Past the end of the row Tab leaves the table.
   await page.keyboard.press('End');
-  await expect(cell(page, 'Rose', 'attachments')).toBeFocused();
+  await expect(cell(page, 'Lily', 'attachments')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(table(page).locator('[data-position] :focus')).toHaveCount(0);
-});
-
-test('a title is changed in place, opened by Enter, and new issues come at the end', async ({ page, server }) => {
-  const website = await openWebsite(page, server, {});
-  const rose = await website.create({ name: 'Rose' });
-  await website.create({ name: 'Bud', parent_id: rose });
-  await open(page, website);
-  await page.keyboard.press('j');
-  await page.keyboard.press('F2');
-  const field = table(page).getByRole('textbox', { name: 'Title' });
-  await expect(field).toBeFocused();
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('Enter');
-  // An empty title is refused.
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await page.keyboard.type('Wild rose');
-  await page.keyboard.press('Enter');
-  await expect(titles(page)).toHaveText(['Wild rose']);
-  await expect(cell(page, 'Wild rose', 'title')).toBeFocused();
-  const stored = async () =>
-    (await website.ada.send(readIssue, { params: { ...website.place, issue_id: rose } })).body.name;
-  await expect.poll(stored).toBe('Wild rose');
-  await page.keyboard.press('r');
-  await expect(field).toBeFocused();
-  await page.keyboard.type('Something else');
-  await page.keyboard.press('Escape');
-  await expect(titles(page)).toHaveText(['Wild rose']);
-
-  await page.keyboard.press('ArrowRight');
-  await expect(titles(page)).toHaveText(['Wild rose', 'Bud']);
-  await page.keyboard.press('ArrowLeft');
-  await expect(titles(page)).toHaveText(['Wild rose']);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/peekId=/);
-  await page.keyboard.press('Escape');
-  await expect(page).not.toHaveURL(/peekId=/);
-
-  // Also after issues of other states, and it stays there.
-  for (const name of ['Moss', 'Ivy']) await website.create({ name, state_id: website.state('Done') });
-  await expect(titles(page)).toHaveText(['Moss', 'Wild rose', 'Ivy']);
-  await page.keyboard.press('Shift+N');
-  await page.keyboard.type('Fern');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(titles(page)).toHaveText(['Moss', 'Wild rose', 'Ivy', 'Fern']);
-  await expect(rowOf(page, 'Fern')).toContainText('WEB-5');
-  await page.reload();
-  await expect(titles(page)).toHaveText(['Moss', 'Wild rose', 'Ivy', 'Fern']);
 });
 
 /** Drags the head of a column to the start of another one. */
