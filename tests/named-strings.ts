@@ -256,7 +256,7 @@ export const namedStrings: readonly NamedString[] = [
       catalogue: 'features/intake/web/text.ts',
       key: 'couldNotLoad',
       by: 'features/intake/web/intake-list.tsx',
-      seenIn: 'tests/e2e/intake.spec.ts',
+      seenIn: 'features/intake/web/intake-screen.test.tsx',
     },
   },
   {
@@ -266,7 +266,7 @@ export const namedStrings: readonly NamedString[] = [
       catalogue: 'features/intake/web/text.ts',
       key: 'couldNotLoadMore',
       by: 'features/intake/web/intake-list.tsx',
-      seenIn: 'tests/e2e/intake.spec.ts',
+      seenIn: 'features/intake/web/intake-screen.test.tsx',
     },
   },
 ];

@@ -47,7 +47,7 @@ test('names are changed by keys alone; what is refused keeps what was typed', as
   await expect(page.getByText('Enter a display name.')).toBeVisible();
   await page.keyboard.type('Ada of Harbor');
   await page.keyboard.press('Control+S');
-  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'You have unsaved changes' })).toBeHidden();
   const stored = async () => (await ada.json<{ display_name: string }>('GET', '/api/users/me/')).body.display_name;
   await expect.poll(stored).toBe('Ada of Harbor');
 });

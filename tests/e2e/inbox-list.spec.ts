@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { roles } from '#features/access/contract.ts';
 import { createIssue, updateIssue } from '#features/issues/contract.ts';
 import { countUnread } from '#features/notifications/contract.ts';
-import { listMutes } from '#features/notifications/mute-contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { subscribe } from '#features/subscriptions/contract.ts';
 import { test } from '#tests/support/cairn.ts';
@@ -69,29 +68,6 @@ test('the inbox is narrowed by what the person is to an issue, and by what is un
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect.poll(unread).toBe(0);
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg');
-});
-
-test('from its reason, a project and a kind of news are muted with one press each', async ({ page, server }) => {
-  const { ada } = await openNews(page, server);
-  const muted = async () =>
-    (await ada.send(listMutes, { params: slug })).body.map(({ issue, project, kind }) =>
-      issue ? 'issue' : project ? 'project' : kind,
-    );
-  await page.goto('/harbor/notifications');
-  await rows(page).filter({ hasText: 'Lily' }).click();
-  const lily = page.getByRole('region', { name: 'WEB-2 Lily' });
-  await expect(lily).toContainText('You’re assigned to this issue.');
-  await lily.getByRole('button', { name: 'Mute', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Mute property changes' }).click();
-  await expect.poll(muted).toEqual(['property']);
-  await lily.getByRole('button', { name: 'Mute', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: 'Mute property changes' })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: 'Mute Website' }).click();
-  await expect(lily).toContainText('You muted Website.');
-  await expect.poll(muted).toEqual(['project', 'property']);
-  await lily.getByRole('button', { name: 'Unmute' }).click();
-  await expect(lily).toContainText('You’re assigned to this issue.');
-  await expect.poll(muted).toEqual(['property']);
 });
 
 test('of many, older news is loaded on request, and marking more than 20 as read asks first', async ({

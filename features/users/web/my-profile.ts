@@ -27,12 +27,14 @@ type ProfileFields = NonNullable<CallArguments<typeof updateMyProfile>['body']>;
 /** The signed-in person's own settings; null until loaded. Observable. */
 class MyProfile {
   profile: Profile | null = null;
+  /** Whether the server has answered; until then `profile` is what this device keeps. */
+  isAnswered = false;
   #asked: Promise<Profile> | null = null;
   /** Number of values taken, so that the answer to an older request is recognized. */
   #taken = 0;
 
   constructor() {
-    makeObservable(this, { profile: observableRef });
+    makeObservable(this, { profile: observableRef, isAnswered: true });
   }
 
   /** Asks the server once and shows the stored response until it answers; throws if there is neither. */
@@ -54,8 +56,9 @@ class MyProfile {
       {
         // Onboarding may have been finished elsewhere meanwhile, which only the server knows.
         isEnough: (profile) => profile.is_onboarded,
-        take: (profile) => {
+        take: (profile, isKept) => {
           mine = profile;
+          if (!isKept) runInAction(() => (this.isAnswered = true));
           if (taken !== this.#taken) return;
           this.#take(profile);
           taken = this.#taken;
@@ -67,7 +70,9 @@ class MyProfile {
 
   /** Changes the given fields; the page shows what the server stored. Throws the server's error. */
   async change(fields: ProfileFields): Promise<Profile> {
-    return this.#take(await api.send(updateMyProfile, { body: fields }));
+    const stored = await api.send(updateMyProfile, { body: fields });
+    runInAction(() => (this.isAnswered = true));
+    return this.#take(stored);
   }
 
   /** The person has been shown around: from now on the app is open to them. */

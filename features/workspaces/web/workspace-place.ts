@@ -1,6 +1,6 @@
-import { computed, makeObservable, observableRef, runInAction } from 'mobx';
+import { computed, makeObservable, observableRef, runInAction, when } from 'mobx';
 import { roles, type Role } from '#features/access/contract.ts';
-import { updateMyProfile } from '#features/users/contract.ts';
+import { myProfile } from '#features/users/web/public.ts';
 import {
   listWorkspaceMembers,
   readMyWorkspaceMembership,
@@ -67,7 +67,7 @@ export class WorkspacePlace {
             this.role = Object.values(roles).find((role) => role === membership.role) ?? null;
             this.draftCount = membership.draft_issue_count;
           });
-          if (!isKept) void rememberVisit(membership.workspace);
+          if (!isKept) void rememberVisit(this, membership.workspace);
         },
         refused: (error) => void this.#endIfRefused(error),
       }),
@@ -104,10 +104,22 @@ export class WorkspacePlace {
   }
 }
 
-/** Makes this the workspace of the next sign-in. Nobody waits for it, and a failure does no harm. */
-async function rememberVisit(workspaceId: string): Promise<void> {
-  await api.send(updateMyProfile, { body: { last_workspace_id: workspaceId } }).catch(() => undefined);
+/**
+ * Makes this the workspace of the next sign-in, unless it is: what this device keeps may be older than a visit elsewhere, so
+ * the server's answer is waited for. Nobody waits for this, and a failure does no harm.
+ */
+async function rememberVisit(place: WorkspacePlace, last_workspace_id: string): Promise<void> {
+  await when(() => myProfile.isAnswered);
+  // Another workspace was entered meanwhile, or the role was read twice.
+  if (current?.place !== place || remembering === last_workspace_id) return;
+  if (myProfile.profile?.last_workspace_id === last_workspace_id) return;
+  remembering = last_workspace_id;
+  await myProfile.change({ last_workspace_id }).catch(() => undefined);
+  remembering = null;
 }
+
+/** The workspace that the server is being told of. */
+let remembering: string | null = null;
 
 let current: { place: WorkspacePlace; loading: Promise<void> } | null = null;
 
