@@ -9,7 +9,6 @@ const entry = 'apps/web/text.ts';
 const shell = 'platform/web/shell/text.ts';
 const failures = 'tests/e2e/named-failures.spec.ts';
 const pages = 'features/pages/web/text.ts';
-const pageFailures = 'tests/e2e/pages.spec.ts';
 const harbor = '/api/workspaces/harbor';
 const website = `${harbor}/projects/{website}`;
 
@@ -22,22 +21,42 @@ export const namedStrings: readonly NamedString[] = [
   {
     documents: account,
     says: 'Failed to fetch the pages, Please try again later.',
-    shown: { catalogue: pages, key: 'couldNotLoad', by: 'features/pages/web/pages-screen.tsx', seenIn: pageFailures },
+    shown: {
+      catalogue: pages,
+      key: 'couldNotLoad',
+      by: 'features/pages/web/pages-screen.tsx',
+      seenIn: 'features/pages/web/pages-screen.test.tsx',
+    },
   },
   {
     documents: account,
     says: 'Failed to fetch the page, Please try again later.',
-    shown: { catalogue: pages, key: 'couldNotLoadOne', by: 'features/pages/web/page-screen.tsx', seenIn: pageFailures },
+    shown: {
+      catalogue: pages,
+      key: 'couldNotLoadOne',
+      by: 'features/pages/web/page-screen.tsx',
+      seenIn: 'features/pages/web/page-screen.test.tsx',
+    },
   },
   {
     documents: account,
     says: 'Failed to create a page, Please try again later.',
-    shown: { catalogue: pages, key: 'couldNotCreate', by: 'features/pages/web/create-page.ts', seenIn: pageFailures },
+    shown: {
+      catalogue: pages,
+      key: 'couldNotCreate',
+      by: 'features/pages/web/create-page.ts',
+      seenIn: 'features/pages/web/page-dialog.test.tsx',
+    },
   },
   {
     documents: account,
     says: 'Failed to delete a page, Please try again later.',
-    shown: { catalogue: pages, key: 'couldNotDelete', by: 'features/pages/web/change-page.ts', seenIn: pageFailures },
+    shown: {
+      catalogue: pages,
+      key: 'couldNotDelete',
+      by: 'features/pages/web/change-page.ts',
+      seenIn: 'features/pages/web/page-menu.test.tsx',
+    },
   },
   {
     documents: account,

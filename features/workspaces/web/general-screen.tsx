@@ -176,8 +176,8 @@ const Danger = observer(function Danger({ workspace, leave }: GeneralScreenProps
         confirm={{
           title: t('deleteTitle', { workspace: workspace.name }),
           body: t('deleteLoses', {
-            members: workspace.total_members ?? 0,
-            issues: workspace.total_issues ?? 0,
+            members: t('lostMembers', { count: workspace.total_members ?? 0 }),
+            issues: t('lostIssues', { count: workspace.total_issues ?? 0 }),
           }),
         }}
         typed={[

@@ -55,7 +55,11 @@ export const t = defineText('workspaces', {
   deleteBody: 'Permanently deletes this workspace and everything in it, for everyone.',
   deleteTitle: 'Delete {{workspace}}?',
   deleteLoses:
-    'Its projects, issues, and pages will be deleted for everyone: {{members, number}} members, {{issues, number}} issues. The URL can’t be reused.',
+    'Its projects, issues, and pages will be deleted for everyone: {{members}}, {{issues}}. The URL can’t be reused.',
+  lostMembers_one: '{{count, number}} member',
+  lostMembers_other: '{{count, number}} members',
+  lostIssues_one: '{{count, number}} issue',
+  lostIssues_other: '{{count, number}} issues',
   typeName: 'Type the workspace name: {{workspace}}',
   typeDelete: 'Type “delete my workspace”',
   workspaceDeleted: '{{workspace}} deleted',
