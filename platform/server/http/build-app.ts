@@ -55,6 +55,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Both forms of a path, with and without the last slash, are answered directly (decisions.md 3.21).
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
+    // A slow disk under a busy machine took longer than the usual ten seconds, and Cairn did not start.
+    pluginTimeout: 60_000,
     // A path that no route can read (a broken escape, a part beyond 300 characters) names nothing of ours.
     frameworkErrors: (_error, _request, reply: Pick<FastifyReply, 'status' | 'send'>) => {
       reply.status(commonErrors.PAGE_MISSING.status);
