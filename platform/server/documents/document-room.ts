@@ -1,6 +1,6 @@
 import { Hocuspocus, type Connection, type Document, type WebSocketLike } from '@hocuspocus/server';
 import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
-import { applyUpdate, snapshot, snapshotContainsUpdate } from 'yjs';
+import { applyUpdate, snapshot, snapshotContainsUpdate, type Transaction } from 'yjs';
 import type { Services } from '#platform/server/http/services.ts';
 import { isId } from '#platform/shared/ids.ts';
 import { checkUpdate } from './check-update.ts';
@@ -141,6 +141,7 @@ export class DocumentRoom {
       throw error;
     });
     if (!opened) throw new Refused(refusals.notPermitted);
+    this.#keepOwnChanges(document);
     applyUpdate(document, wholeOf(opened), fromElsewhere);
     this.#seen.set(document.name, opened.head);
     // A process that ended before it derived the HTML left this to the next one.
@@ -149,10 +150,20 @@ export class DocumentRoom {
   }
 
   /**
+   * Stores what the library changes by itself: where a format and a deletion meet, it removes marks around no letters, and
+   * passes that on. What somebody types between these marks elsewhere is bold in a text that still has them.
+   */
+  #keepOwnChanges(document: Document): void {
+    document.on('update', (update: Uint8Array, _origin: unknown, _document: unknown, { local }: Transaction) => {
+      if (local) void this.#run(() => this.#keep(document, update, null, () => true));
+    });
+  }
+
+  /**
    * Stores what a browser sent, before it is applied and passed on (decisions.md 3.25). Returns false without storing it if its
    * author may not write any more.
    */
-  async #keep(document: Document, update: Uint8Array, userId: string, mayWrite: () => boolean): Promise<boolean> {
+  async #keep(document: Document, update: Uint8Array, userId: string | null, mayWrite: () => boolean) {
     const seq = await this.#store.append(this.#key(document.name), update, userId, mayWrite);
     if (seq === null) return false;
     const seen = this.#seen.get(document.name) ?? 0;

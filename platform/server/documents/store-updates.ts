@@ -7,7 +7,8 @@ import { appendUpdate, type DocumentKey } from './stored-document.ts';
 interface Waiting {
   readonly key: DocumentKey;
   readonly update: Uint8Array;
-  readonly userId: string;
+  /** Null for what no person wrote. */
+  readonly userId: string | null;
   readonly mayWrite: () => boolean;
   readonly resolve: (seq: number | null) => void;
   readonly reject: (reason: unknown) => void;
@@ -31,7 +32,8 @@ export class UpdateStore {
       if (!first) return [];
       try {
         const update = batch.length === 1 ? first.update : mergeUpdates(batch.map((one) => one.update));
-        const seq = await appendUpdate(db, first.key, update, batch.at(-1)?.userId ?? null);
+        const writer = batch.findLast(({ userId }) => userId !== null);
+        const seq = await appendUpdate(db, first.key, update, writer?.userId ?? null);
         for (const { resolve } of batch) resolve(seq);
       } catch (error) {
         for (const { reject } of batch) reject(error);
@@ -41,10 +43,10 @@ export class UpdateStore {
   }
 
   /**
-   * Stores an update; resolves with its number once it cannot be lost any more. Resolves with null, and stores nothing, if its
-   * author may not write any more when it is processed.
+   * Stores an update of a person, or of nobody; resolves with its number once it cannot be lost any more. Resolves with null,
+   * and stores nothing, if its author may not write any more when it is processed.
    */
-  append(key: DocumentKey, update: Uint8Array, userId: string, mayWrite: () => boolean): Promise<number | null> {
+  append(key: DocumentKey, update: Uint8Array, userId: string | null, mayWrite: () => boolean): Promise<number | null> {
     return new Promise((resolve, reject) => {
       this.#queue.push(`${key.workspaceId} ${key.kind} ${key.id}`, { key, update, userId, mayWrite, resolve, reject });
     });
