@@ -11,7 +11,7 @@ export const t = defineText('ui', {
   linkCopied: 'Link copied',
   couldNotCopyLink: 'Could not copy the link',
   couldNotCopy: 'Could not copy',
-  couldNotCopyBody: 'The browser blocked the clipboard. Allow it for this site, which also needs https.',
+  couldNotCopyBody: 'Allow this site to use the clipboard. Browsers only offer it over https.',
   undo: 'Undo',
   loading: 'Loading',
   busy: 'Working',

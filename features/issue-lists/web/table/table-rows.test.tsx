@@ -1,43 +1,24 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest';
 import { changeIssues, createIssue, listIssues } from '#features/issues/contract.ts';
-import { must } from '#platform/shared/must.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
-import {
-  fetchListParts,
-  hearOf,
-  openList,
-  type ListOptions,
-  type OpenList,
-} from '#tests/support/part/harbor/open-list.tsx';
+import { fetchListParts, hearOf, type ListOptions } from '#tests/support/part/harbor/open-list.tsx';
+import { openTable, type OpenTable } from '#tests/support/part/harbor/open-table.tsx';
 import { stateId } from '#tests/support/part/harbor/projects.ts';
 import type { Part } from '#tests/support/part/open-part.tsx';
-import { textOf } from '#tests/support/part/roles.ts';
 
 beforeAll(fetchListParts);
 
-let list: OpenList;
+let list: OpenTable;
 let page: Part;
 
 async function open(options: ListOptions = {}) {
-  const { display, ...rest } = options;
-  list = await openList({
-    issues: [issue(1, { name: 'Rose' }), issue(2, { name: 'Lily' }), issue(3, { name: 'Fern' })],
-    display: { layout: 'spreadsheet', ...display },
-    ...rest,
-  });
+  list = await openTable(options);
   page = list.page;
-  await page.until(() => expect(list.titles()).not.toEqual([]));
 }
-const cell = (title: string, id: string) =>
-  must(list.row(title).querySelector<HTMLElement>(`[data-cell="${id}"]`), `${id} of ${title}`);
-const shown = (title: string, id: string) => textOf(cell(title, id));
-/** The cell that has the keyboard: the title of its row, and its column. */
-const active = () => {
-  const at = document.activeElement;
-  const title = at?.closest('[data-position]')?.querySelector('[data-title]');
-  return [title ? textOf(title) : '', at?.getAttribute('data-cell') ?? ''];
-};
+const cell = (title: string, id: string) => list.cell(title, id);
+const shown = (title: string, id: string) => list.shown(title, id);
+const active = () => list.active();
 const changes = () => list.answers.asked(changeIssues).map(({ body }) => body);
 
 test('Enter in a title opens the issue, F2 and R rename it, and the cell has the focus again', async () => {

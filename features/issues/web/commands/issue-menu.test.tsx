@@ -201,7 +201,7 @@ test.each([
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
   await page.press(keys);
   await page.until(() => expect(page.all('alert').map(textOf).join(' ')).toContain('Could not copy'));
-  await page.says('Allow it for this site');
+  await page.says('Allow this site to use the clipboard');
   expect(page.text()).not.toContain(`${what} copied`);
   write.mockResolvedValueOnce();
   await page.press(keys);
