@@ -1,52 +1,14 @@
 // @vitest-environment happy-dom
-import { Editor } from '@tiptap/core';
-import { Collaboration } from '@tiptap/extension-collaboration';
-import { afterEach, expect, test } from 'vitest';
-import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
+import type { Editor } from '@tiptap/core';
+import { expect, test } from 'vitest';
 import { must } from '#platform/shared/must.ts';
-import { commonNodes, ownNodes } from '#platform/rich-text/text-nodes.ts';
-import { keepBlocks } from './keep-blocks.ts';
-import { undoInSteps } from './undo-in-steps.ts';
-
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
-
-function open(shared: Doc): Editor {
-  const editor = new Editor({
-    element: document.createElement('div'),
-    extensions: [
-      ...commonNodes({ undoRedo: false }),
-      ...ownNodes(),
-      Collaboration.configure({ document: shared }),
-      keepBlocks,
-      undoInSteps,
-    ],
-  });
-  ends.push(() => editor.destroy());
-  return editor;
-}
-
-/** Two people in one text; `exchange` brings what each wrote to the other. */
-function together(html: string) {
-  const [myDoc, theirDoc] = [new Doc(), new Doc()];
-  const [mine, theirs] = [open(myDoc), open(theirDoc)];
-  const exchange = () => {
-    const [my, their] = [encodeStateAsUpdate(myDoc), encodeStateAsUpdate(theirDoc)];
-    applyUpdate(myDoc, their);
-    applyUpdate(theirDoc, my);
-  };
-  mine.commands.setContent(html);
-  exchange();
-  return { mine, theirs, exchange };
-}
+import { writeTogether } from '#tests/support/write-together.ts';
 
 const lines = '<p>One</p><p>Two</p><ul><li><p>Red</p></li><li><p>Green</p></li><li><p>Blue</p></li></ul><p>Last</p>';
 const blocksOf = ({ state }: Editor) => [...state.doc.children];
 
 test('blocks that others did not write in stay as they are, on the screen too', () => {
-  const { mine, theirs, exchange } = together(lines);
+  const { mine, theirs, exchange } = writeTogether(lines);
   const [before, elements] = [blocksOf(mine), [...mine.view.dom.children]];
   theirs.commands.insertContentAt(0, '<p>New</p>');
   exchange();
@@ -66,7 +28,7 @@ test('blocks that others did not write in stay as they are, on the screen too', 
 });
 
 test('the cursor stays in its words while others write before it and around it', () => {
-  const { mine, theirs, exchange } = together(lines);
+  const { mine, theirs, exchange } = writeTogether(lines);
   // Behind "Tw".
   mine.commands.setTextSelection(8);
   theirs.chain().insertContentAt(0, '<p>New</p>').insertContentAt(11, 'A').run();
@@ -78,7 +40,7 @@ test('the cursor stays in its words while others write before it and around it',
 });
 
 test('what both write at once after that is merged, in lists that one of them sorts too', () => {
-  const { mine, theirs, exchange } = together(lines);
+  const { mine, theirs, exchange } = writeTogether(lines);
   theirs.commands.insertContentAt(0, '<p>New</p>');
   exchange();
   const list = must(blocksOf(mine).at(3), 'it is the fourth block');
@@ -98,7 +60,7 @@ test('what both write at once after that is merged, in lists that one of them so
 });
 
 test('undo takes back what was written here, not what others wrote', () => {
-  const { mine, theirs, exchange } = together(lines);
+  const { mine, theirs, exchange } = writeTogether(lines);
   mine.commands.insertContentAt(4, '!');
   theirs.commands.insertContentAt(0, '<p>New</p>');
   exchange();

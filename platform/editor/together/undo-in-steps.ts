@@ -1,7 +1,8 @@
 import { Extension } from '@tiptap/core';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { ReplaceStep } from '@tiptap/pm/transform';
-import { ySyncPluginKey, yUndoPluginKey } from '@tiptap/y-tiptap';
+import { ProsemirrorBinding, ySyncPluginKey, yUndoPluginKey } from '@tiptap/y-tiptap';
+import { UndoManager } from 'yjs';
 
 /**
  * Undoes what changes the structure of a shared text by itself, as in a text of one's own. Yjs undoes everything done within half
@@ -21,6 +22,20 @@ export const undoInSteps = Extension.create({
           if (!(isNow && wasTyping) && isHistory(history)) history.undoManager.stopCapturing();
           wasTyping = isNow;
           return true;
+        },
+        // The binding keeps the selection of before the undone change for the next change, which may be one of others: it puts the
+        // cursor there, and fails where the text is shorter by now. Then what they wrote was not on screen, and the next letter
+        // here deleted it for them too.
+        view({ state }) {
+          const [history, binding]: unknown[] = [
+            yUndoPluginKey.getState(state),
+            ySyncPluginKey.getState(state)?.binding,
+          ];
+          if (!isHistory(history) || !(binding instanceof ProsemirrorBinding)) return {};
+          const selection: { beforeTransactionSelection: unknown } = binding;
+          const forget = () => (selection.beforeTransactionSelection = null);
+          history.undoManager.on('stack-item-popped', forget);
+          return { destroy: () => history.undoManager.off('stack-item-popped', forget) };
         },
       }),
     ];
@@ -42,6 +57,8 @@ function isTyping({ steps, docs }: Transaction): boolean {
   });
 }
 
-function isHistory(value: unknown): value is { readonly undoManager: { stopCapturing(): void } } {
-  return typeof value === 'object' && value !== null && 'undoManager' in value && Boolean(value.undoManager);
+function isHistory(value: unknown): value is { readonly undoManager: UndoManager } {
+  return (
+    typeof value === 'object' && value !== null && 'undoManager' in value && value.undoManager instanceof UndoManager
+  );
 }
