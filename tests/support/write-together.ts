@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { applyUpdate, Doc, encodeStateAsUpdate, type XmlFragment } from 'yjs';
 import { keepBlocks } from '#platform/editor/together/keep-blocks.ts';
 import { undoInSteps } from '#platform/editor/together/undo-in-steps.ts';
+import { writeChangedBlock } from '#platform/editor/together/write-changed-block.ts';
 import { commonNodes, ownNodes } from '#platform/rich-text/text-nodes.ts';
 
 /** Two people in one text: their editors and what each holds of the shared document. */
@@ -46,6 +47,7 @@ function open(shared: Doc): Editor {
       ...ownNodes(),
       Collaboration.configure({ document: shared }),
       keepBlocks,
+      writeChangedBlock,
       undoInSteps,
     ],
   });

@@ -8,6 +8,7 @@ import { keepBlocks } from './keep-blocks.ts';
 import { readingPlace, scrollToPlace } from './reading-place.ts';
 import type { TogetherState } from './together-state.ts';
 import { undoInSteps } from './undo-in-steps.ts';
+import { writeChangedBlock } from './write-changed-block.ts';
 
 /** Returns what binds an editor to a document that others write in, with where they are. */
 export function sharedExtensions(
@@ -24,6 +25,7 @@ export function sharedExtensions(
     foreignParts,
     Collaboration.configure({ document: shared }),
     keepBlocks,
+    writeChangedBlock,
     undoInSteps,
     readingPlace(provider, lead),
     CollaborationCaret.configure({

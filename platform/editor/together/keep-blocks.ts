@@ -34,7 +34,7 @@ export function withKeptBlocks(state: EditorState, change: Transaction): Transac
   if (from < to || content.size > 0) tr.step(new ReplaceStep(from, to, new Slice(content, 0, 0)));
   if (change.selectionSet) tr.setSelection(Selection.fromJSON(tr.doc, change.selection.toJSON()));
   if (change.scrolledIntoView) tr.scrollIntoView();
-  keepMapping(state, now.content, tr.doc.content);
+  keepMapping(state, now.content, tr.doc);
   return tr.setMeta('addToHistory', false).setMeta(ySyncPluginKey, change.getMeta(ySyncPluginKey));
 }
 
@@ -45,13 +45,16 @@ function sizeOf(doc: Node, from: number, to: number): number {
 }
 
 /** The binding knows a block by its object: one that it does not know, it may delete and write anew. */
-function keepMapping(state: EditorState, made: Fragment, kept: Fragment): void {
-  const mapping: Mapping | undefined = ySyncPluginKey.getState(state)?.binding?.mapping;
-  if (!mapping) return;
+function keepMapping(state: EditorState, made: Fragment, kept: Node): void {
+  const binding: { mapping: Mapping; type: unknown } | undefined = ySyncPluginKey.getState(state)?.binding;
+  if (!binding) return;
+  const { mapping, type } = binding;
   const keptFor = new Map<Node, Node>();
-  pair(made, kept, keptFor);
+  pair(made, kept.content, keptFor);
   const keep = (node: Node) => keptFor.get(node) ?? node;
   for (const [part, nodes] of mapping) mapping.set(part, isList(nodes) ? nodes.map(keep) : keep(nodes));
+  // What the binding last knew of the whole text (`writeChangedBlock`).
+  mapping.set(type, kept);
 }
 
 function pair(made: Fragment, kept: Fragment, keptFor: Map<Node, Node>): void {
