@@ -5,7 +5,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { apiReference } from './api-reference.config.ts';
-import { compileFirstFiles, groupFirstFiles, limitFirstFiles, nameProjectFiles } from './first-files.config.ts';
+import { compileFirstFiles, limitFirstFiles, nameNeededFiles } from './first-files.config.ts';
+import { groupFiles } from './group-files.config.ts';
 import { noSchemas } from './no-schemas.config.ts';
 import { revealAtOnce } from './reveal-at-once.config.ts';
 import { serviceWorker } from './offline/service-worker.config.ts';
@@ -50,10 +51,11 @@ function precompress(): Plugin {
 
 const vendor = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
 
-/** Code that rarely changes is cached for longer: one file for React and the router, one for the stores. */
+/** Code that rarely changes is cached for longer: one file for React and the router, one for the stores, one for documents. */
 const libraries = [
   { name: 'react', test: vendor('react', 'react-dom', 'scheduler', '@tanstack') },
   { name: 'state', test: vendor('mobx', 'mobx-react-lite', 'i18next', 'clsx') },
+  { name: 'documents', test: vendor('prosemirror-[a-z]+', '@tiptap[\\\\/]y-tiptap', 'yjs', 'lib0', 'y-protocols') },
 ];
 
 /** What both builds of the client share: the one that finds out what is loaded first, and the one that is served. */
@@ -84,7 +86,7 @@ export default defineConfig(async ({ command }) => ({
     client.plugins,
     revealAtOnce(),
     tailwindcss(),
-    nameProjectFiles(),
+    nameNeededFiles(),
     serviceWorker(),
     apiReference(),
     compileFirstFiles(),
@@ -100,7 +102,7 @@ export default defineConfig(async ({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       ...client.build?.rolldownOptions,
-      output: { codeSplitting: { groups: command === 'build' ? await groupFirstFiles(client, libraries) : libraries } },
+      output: { codeSplitting: { groups: command === 'build' ? await groupFiles(client, libraries) : libraries } },
     },
   },
 }));

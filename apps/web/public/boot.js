@@ -46,9 +46,10 @@
     : state === 'full' && matchMedia('(max-width: 1023px)').matches
       ? 'rail'
       : state;
-  // The files of a list of issues (first-files.config.ts), beside those that every page names.
-  var files = document.querySelector('meta[name="cairn-project-files"]');
-  if (files && /^\/[^/]+\/projects\/[^/]+\/./.test(location.pathname))
+  // The files of a list of issues and of a page (first-files.config.ts), beside those that every document names.
+  function load(name) {
+    var files = document.querySelector('meta[name="' + name + '"]');
+    if (!files) return;
     files.content.split(' ').forEach(function (file) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
@@ -56,4 +57,7 @@
       link.href = file;
       document.head.appendChild(link);
     });
+  }
+  if (/^\/[^/]+\/projects\/[^/]+\/./.test(location.pathname)) load('cairn-project-files');
+  if (/^\/[^/]+\/projects\/[^/]+\/pages\/./.test(location.pathname)) load('cairn-page-files');
 })();
