@@ -100,7 +100,7 @@ import type { Job } from '#platform/server/jobs/job.ts';
 import type { LogReader } from '#platform/server/changes/log-readers.ts';
 import type { DocumentKind } from '#platform/server/documents/document-kind.ts';
 import type { DocumentRules } from '#platform/server/documents/serve-documents.ts';
-import type { Route } from '#platform/server/http/route.ts';
+import { describedBy, type Route } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { sendMailJob } from '#platform/server/mail/send-mail.ts';
 import { listChangesRoute, listOverwrittenRoute } from '#platform/server/live/list-changes.ts';
@@ -173,14 +173,12 @@ export function allRoutes(rules: FeedRules): Route[] {
   return [...app, ...publicApiRoutes(app)];
 }
 
-/** Returns the routes that browsers use: one line per feature. */
+/** Returns the routes that browsers use: one line per feature. The API reference shows them in this order. */
 function appRoutes(rules: FeedRules): Route[] {
   return [
-    ...instanceRoutes,
     ...accountRoutes(accountHooks),
     ...userRoutes(accountHooks),
     ...workspaceRoutes,
-    ...assetRoutes(imagePlaces),
     ...memberRoutes,
     ...apiTokenRoutes,
     ...agentRoutes,
@@ -196,19 +194,23 @@ function appRoutes(rules: FeedRules): Route[] {
     ...projectTemplateRoutes,
     ...favoriteRoutes,
     ...issueRoutes(partExpansions),
-    ...undoRoutes(undoers),
     ...partRoutes,
-    ...draftRoutes,
     ...viewRoutes,
-    ...dashboardRoutes(partExpansions),
     ...pageRoutes,
-    ...peopleRoutes,
-    ...searchRoutes,
+    ...draftRoutes,
     ...notificationRoutes,
     ...webhookRoutes,
     ...calendarRoutes,
-    listChangesRoute(rules),
-    listOverwrittenRoute(rules),
+    ...searchRoutes,
+    ...dashboardRoutes(partExpansions),
+    ...peopleRoutes,
+    ...undoRoutes(undoers),
+    ...describedBy(
+      () => import('#platform/server/live/describe-api.ts'),
+      [listChangesRoute(rules), listOverwrittenRoute(rules)],
+    ),
+    ...assetRoutes(imagePlaces),
+    ...instanceRoutes,
   ];
 }
 

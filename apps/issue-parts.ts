@@ -22,15 +22,15 @@ import type { Route } from '#platform/server/http/route.ts';
 
 /** The calls of the parts. */
 export const partRoutes: readonly Route[] = [
-  ...attachmentRoutes,
-  ...commentRoutes,
-  ...displayRoutes,
-  ...historyRoutes,
   ...intakeRoutes,
+  ...commentRoutes,
+  ...attachmentRoutes,
   ...linkRoutes,
-  ...reactionRoutes,
   ...relationRoutes,
+  ...reactionRoutes,
   ...subscriptionRoutes,
+  ...historyRoutes,
+  ...displayRoutes,
   ...versionRoutes,
 ];
 

@@ -176,12 +176,15 @@ async function listenOn(
 
 /** Imported on the first request for an API document. */
 async function loadApiWords() {
-  const [{ guide }, { publicGuide }, { apiNotes, publicApiNotes }] = await Promise.all([
+  const [{ guide }, { publicGuide }, { valueNotes, sharedNotes }] = await Promise.all([
     import('./api/guide.ts'),
     import('./api/public-guide.ts'),
-    import('./api/notes.ts'),
+    import('./api/shared-schemas.ts'),
   ]);
-  return { app: { guide, apiNotes }, publicApi: { guide: publicGuide, apiNotes: publicApiNotes } };
+  return {
+    app: { guide, shared: [valueNotes, sharedNotes] },
+    publicApi: { guide: publicGuide, shared: [valueNotes] },
+  };
 }
 
 /** Imported on demand: installations that store files on disk never load it. */

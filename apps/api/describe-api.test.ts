@@ -5,10 +5,11 @@ import { permissions } from '#features/access/rules.ts';
 import { composeExample } from '#platform/server/http/openapi/compose-example.ts';
 import { describeCalls } from '#platform/server/http/openapi/describe-calls.ts';
 import type { Json } from '#platform/server/http/openapi/json.ts';
+import { loadNotes } from '#platform/server/http/openapi/load-notes.ts';
 import { pathParameter, type CallSpec } from '#platform/shared/call.ts';
 import { roleTable } from '#tests/server/role-table.ts';
 import { guide } from './guide.ts';
-import { apiNotes } from './notes.ts';
+import { sharedNotes, valueNotes } from './shared-schemas.ts';
 
 interface Operation extends Json {
   readonly operationId: string;
@@ -22,11 +23,12 @@ interface Document extends Json {
   readonly components: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
-const calls: readonly CallSpec[] = allRoutes(feedRules({ db: undefined as never }))
-  .map(({ call }) => call)
+const routes = allRoutes(feedRules({ db: undefined as never }))
   // The public API has a document of its own (public-api.test.ts).
-  .filter(({ auth }) => auth !== 'token');
-const document = describeCalls(calls, apiNotes, guide) as Document;
+  .filter(({ call }) => call.auth !== 'token');
+const calls: readonly CallSpec[] = routes.map(({ call }) => call);
+const notes = [valueNotes, sharedNotes, ...(await loadNotes(routes))];
+const document = describeCalls(calls, notes, guide) as Document;
 const text = JSON.stringify(document);
 
 function operationOf(call: CallSpec): Operation {

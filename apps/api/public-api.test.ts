@@ -4,19 +4,19 @@ import { allRoutes, feedRules } from '#apps/features.ts';
 import { composeExample } from '#platform/server/http/openapi/compose-example.ts';
 import { describeCalls } from '#platform/server/http/openapi/describe-calls.ts';
 import type { Json } from '#platform/server/http/openapi/json.ts';
+import { loadNotes } from '#platform/server/http/openapi/load-notes.ts';
 import { pathParameter } from '#platform/shared/call.ts';
-import { publicApiNotes } from './notes.ts';
 import { publicGuide } from './public-guide.ts';
+import { valueNotes } from './shared-schemas.ts';
 
 interface Document extends Json {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
-const calls = allRoutes(feedRules({ db: undefined as never }))
-  .map(({ call }) => call)
-  .filter(({ auth }) => auth === 'token');
-const document = describeCalls(calls, publicApiNotes, publicGuide) as Document;
+const routes = allRoutes(feedRules({ db: undefined as never })).filter(({ call }) => call.auth === 'token');
+const calls = routes.map(({ call }) => call);
+const document = describeCalls(calls, [valueNotes, ...(await loadNotes(routes))], publicGuide) as Document;
 const text = JSON.stringify(document);
 const operationOf = ({ path, method }: (typeof calls)[number]) =>
   document.paths[path.replaceAll(pathParameter, '{$1}')]?.[method.toLowerCase()];

@@ -16,8 +16,9 @@ export interface PulledPage {
 }
 
 /**
- * What one feature keeps in the mirror. Features are registered in one list (apps/web/mirror-features.ts) and know nothing
- * of each other: each writes its own tables only. Questions may read the tables of others.
+ * What one feature keeps in the mirror: what `mirror/NAME-mirror.ts` exports as `mirror` (apps/web/mirror-features.ts finds
+ * it). Features know nothing of each other: each writes its own tables only, so their order does not matter. Questions may
+ * read the tables of others.
  */
 export interface MirrorFeature {
   /** The name of its folder, unique in the list. */

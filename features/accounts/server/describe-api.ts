@@ -2,7 +2,7 @@ import { sessionRecord, userMe, userRecord } from '#features/accounts/contract.t
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** Descriptions for the API reference. */
-export const accountsNotes: ApiNotes = {
+export const notes: ApiNotes = {
   tags: {
     accounts: 'Sign-up, sign-in, sign-out, passwords and sessions. Form posts return a redirect.',
   },

@@ -1,4 +1,4 @@
-import { route, type Handler, type Route } from '#platform/server/http/route.ts';
+import { describedBy, route, type Handler, type Route } from '#platform/server/http/route.ts';
 import * as contract from '#features/accounts/contract.ts';
 import * as entry from '#features/accounts/sign-in-contract.ts';
 import { changePassword } from './change-password.ts';
@@ -36,17 +36,20 @@ const finishOAuthLater =
 
 /** Returns the sign-in calls; `hooks` are the workspaces' part in them. */
 export function accountRoutes(hooks: AccountHooks): Route[] {
-  return [
-    route(contract.readCsrfToken, readCsrfToken),
-    ...entryRoutes(entry, hooks, 'app'),
-    ...entryRoutes(entry.spaceCalls, hooks, 'space'),
-    route(contract.readSession, readSession),
-    route(contract.setPassword, setPassword),
-    route(contract.changePassword, changePassword),
-    route(contract.listSessions, listSessions),
-    route(contract.endSession, endOneSession),
-    route(contract.endOtherSessions, endOtherSessions),
-  ];
+  return describedBy(
+    () => import('./describe-api.ts'),
+    [
+      route(contract.readCsrfToken, readCsrfToken),
+      ...entryRoutes(entry, hooks, 'app'),
+      ...entryRoutes(entry.spaceCalls, hooks, 'space'),
+      route(contract.readSession, readSession),
+      route(contract.setPassword, setPassword),
+      route(contract.changePassword, changePassword),
+      route(contract.listSessions, listSessions),
+      route(contract.endSession, endOneSession),
+      route(contract.endOtherSessions, endOtherSessions),
+    ],
+  );
 }
 
 /**

@@ -1,5 +1,8 @@
 import * as contract from '#features/agents/contract.ts';
-import { route } from '#platform/server/http/route.ts';
+import { describedBy, route } from '#platform/server/http/route.ts';
 import { allowAgent, readAgentRequest } from './oauth/allow-agent.ts';
 
-export const agentRoutes = [route(contract.readAgentRequest, readAgentRequest), route(contract.allowAgent, allowAgent)];
+export const agentRoutes = describedBy(
+  () => import('./describe-api.ts'),
+  [route(contract.readAgentRequest, readAgentRequest), route(contract.allowAgent, allowAgent)],
+);

@@ -5,7 +5,7 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 const may = 'workspace.useTokens';
 
 /** Descriptions for the API reference. */
-export const apiTokensNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: { 'api-tokens': 'Tokens with which programs act as a person.' },
   values: { label: 'Deploy script', description: '', scope: 'write', token: 'cairn_api_…' },
   schemas: {

@@ -3,7 +3,7 @@ import { createUserAsset } from '#features/assets/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** Descriptions for the API reference. */
-export const assetsNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     assets: 'Avatars, covers and logos. Start an upload, post its form with the file to `url`, then confirm it.',
   },

@@ -1,4 +1,4 @@
-import { type Route, route } from '#platform/server/http/route.ts';
+import { describedBy, route, type Route } from '#platform/server/http/route.ts';
 import * as contract from '#features/assets/contract.ts';
 import {
   bindAssets,
@@ -20,20 +20,23 @@ import {
 
 /** Returns the calls about images; the places that show them are passed in. */
 export function assetRoutes(places: ImagePlaces): Route[] {
-  return [
-    route(contract.createUserAsset, createUserAsset),
-    route(contract.confirmUserAsset, confirmUserAsset(places)),
-    route(contract.deleteUserAsset, deleteUserAsset(places)),
-    route(contract.readStaticAsset, readStaticAsset),
-    route(contract.createWorkspaceAsset, createWorkspaceAsset),
-    route(contract.readWorkspaceAsset, readWorkspaceAsset),
-    route(contract.confirmWorkspaceAsset, confirmWorkspaceAsset(places)),
-    route(contract.deleteWorkspaceAsset, deleteWorkspaceAsset(places)),
-    route(contract.restoreWorkspaceAsset, restoreWorkspaceAsset(places)),
-    route(contract.createProjectAsset, createProjectAsset),
-    route(contract.readProjectAsset, readProjectAsset),
-    route(contract.confirmProjectAsset, confirmProjectAsset(places)),
-    route(contract.deleteProjectAsset, deleteProjectAsset(places)),
-    route(contract.bindAssets, bindAssets(places)),
-  ];
+  return describedBy(
+    () => import('./describe-api.ts'),
+    [
+      route(contract.createUserAsset, createUserAsset),
+      route(contract.confirmUserAsset, confirmUserAsset(places)),
+      route(contract.deleteUserAsset, deleteUserAsset(places)),
+      route(contract.readStaticAsset, readStaticAsset),
+      route(contract.createWorkspaceAsset, createWorkspaceAsset),
+      route(contract.readWorkspaceAsset, readWorkspaceAsset),
+      route(contract.confirmWorkspaceAsset, confirmWorkspaceAsset(places)),
+      route(contract.deleteWorkspaceAsset, deleteWorkspaceAsset(places)),
+      route(contract.restoreWorkspaceAsset, restoreWorkspaceAsset(places)),
+      route(contract.createProjectAsset, createProjectAsset),
+      route(contract.readProjectAsset, readProjectAsset),
+      route(contract.confirmProjectAsset, confirmProjectAsset(places)),
+      route(contract.deleteProjectAsset, deleteProjectAsset(places)),
+      route(contract.bindAssets, bindAssets(places)),
+    ],
+  );
 }

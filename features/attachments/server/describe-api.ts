@@ -3,7 +3,7 @@ import { attachmentRecord } from '#features/attachments/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** Descriptions for the API reference. */
-export const attachmentsNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     attachments: 'Files of an issue. Start an upload, post its form with the file to `url`, then confirm it.',
   },

@@ -11,7 +11,7 @@ import {
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of automations. */
-export const automationsNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: { automations: 'What a project does by itself.' },
   schemas: {
     IdleIssueCounts: schemaNote(idleCounts, 'How many issues the next night archives and closes.'),

@@ -2,7 +2,7 @@ import type { Action } from '#features/access/rules.ts';
 import type { ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of calendars. */
-export const calendarsNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: { calendars: 'Due dates and cycles for calendar programs.' },
   values: { url: 'https://cairn.example.com/api/calendars/…/calendar.ics?token=…' },
   calls: {

@@ -3,7 +3,7 @@ import { commentReaction, commentRecord, listCommentVersions, readComment } from
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** Descriptions for the API reference. */
-export const commentsNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     comments: 'Comments on issues.',
   },

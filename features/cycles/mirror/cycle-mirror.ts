@@ -2,7 +2,7 @@ import { mirrorCycles, type MirroredCycle } from '#features/cycles/contract.ts';
 import { mirroredTable } from '#platform/mirror/mirrored-table.ts';
 
 /** The cycles of a project. */
-export const cycleMirror = mirroredTable<MirroredCycle>({
+export const mirror = mirroredTable<MirroredCycle>({
   name: 'cycles',
   version: 2,
   table: 'cycles',

@@ -4,7 +4,7 @@ import { issueDistribution, pointDistribution, progress } from '#features/progre
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of cycles. */
-export const cyclesNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: { cycles: 'Cycles: the issues of a stretch of time, with dates in the time zone of the project.' },
   values: { name: 'Sprint 12', description: 'Everything for the new sign-in.' },
   schemas: {

@@ -7,7 +7,7 @@ const may = 'workspace.read';
 const own = 'In their own order.';
 
 /** Descriptions for the API reference. */
-export const dashboardNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     dashboard: 'Home of each person in a workspace: its widgets, quick links, stickies and recent visits.',
   },

@@ -3,7 +3,7 @@ import { readIssueDisplay } from '#features/displays/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** Descriptions for the API reference. */
-export const displaysNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     displays: 'The caller’s display settings for the issues of a cycle, module or project.',
   },

@@ -3,7 +3,7 @@ import { createDraft, draftRecord, listDraftVersions } from '#features/drafts/co
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** Descriptions for the API reference. */
-export const draftsNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     drafts: 'Unfinished issues, visible to their author only.',
   },

@@ -2,7 +2,7 @@ import { mirrorEstimatePoints, type MirroredPoint } from '#features/estimates/co
 import { mirroredTable } from '#platform/mirror/mirrored-table.ts';
 
 /** The points of a project's estimates. */
-export const estimateMirror = mirroredTable<MirroredPoint>({
+export const mirror = mirroredTable<MirroredPoint>({
   name: 'estimates',
   version: 2,
   table: 'estimate_points',

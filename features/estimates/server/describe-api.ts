@@ -3,7 +3,7 @@ import { estimatePoint, estimateRecord, mirroredPoint } from '#features/estimate
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of estimates. */
-export const estimatesNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: { estimates: 'The estimates of a project: the values that issues are sized with.' },
   values: { key: 1, value: '3' },
   schemas: {

@@ -5,7 +5,7 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 const may = 'project.favorite';
 
 /** Descriptions for the API reference. */
-export const favoritesNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: { favorites: 'What a person keeps in the Favorites section of their sidebar, and folders of it.' },
   schemas: {
     Favorite: schemaNote(favoriteRecord, 'A favorite of the caller, or a folder of them.'),

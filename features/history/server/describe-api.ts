@@ -2,7 +2,7 @@ import type { Action } from '#features/access/rules.ts';
 import type { ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** Descriptions for the API reference. */
-export const historyNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     history: 'The history of issues.',
   },

@@ -5,7 +5,7 @@ import { bouncedAddress, mailboxState } from '#features/instance/mailbox-contrac
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** Descriptions for the API reference. */
-export const instanceNotes: ApiNotes = {
+export const notes: ApiNotes = {
   tags: {
     instance: 'Public facts about this installation, and signing in to its administration.',
     'instance administration':

@@ -19,7 +19,7 @@ const update = {
 const remove = { may: 'intake.update', says: 'Deletes the issue too, unless it was accepted.' } as const;
 
 /** What the API reference says of intake. */
-export const intakeNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: { intake: 'Intake: issues that wait for a decision. Paths name them by the id of the issue.' },
   values: { source: 'IN_APP' },
   schemas: {

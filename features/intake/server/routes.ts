@@ -1,5 +1,5 @@
 import * as contract from '#features/intake/contract.ts';
-import { route, type Route } from '#platform/server/http/route.ts';
+import { describedBy, route, type Route } from '#platform/server/http/route.ts';
 import type { CallSpec } from '#platform/shared/call.ts';
 import { updateIntakeIssue } from './decide-issue.ts';
 import { deleteIntakeIssue } from './delete-item.ts';
@@ -13,19 +13,22 @@ function under(call: CallSpec, known: Route): Route {
   return { ...known, call };
 }
 
-export const intakeRoutes: readonly Route[] = [
-  route(contract.listIntakeIssues, listIntakeIssues),
-  route(contract.createIntakeIssue, createIntakeIssue),
-  route(contract.readIntakeIssue, readIntakeIssue),
-  route(contract.updateIntakeIssue, updateIntakeIssue),
-  route(contract.deleteIntakeIssue, deleteIntakeIssue),
-  route(contract.readIntake, readIntake),
-  route(contract.deleteIntake, deleteIntake),
-  under(contract.listIntakeIssuesAlias, route(contract.listIntakeIssues, listIntakeIssues)),
-  under(contract.createIntakeIssueAlias, route(contract.createIntakeIssue, createIntakeIssue)),
-  under(contract.readIntakeIssueAlias, route(contract.readIntakeIssue, readIntakeIssue)),
-  under(contract.updateIntakeIssueAlias, route(contract.updateIntakeIssue, updateIntakeIssue)),
-  under(contract.deleteIntakeIssueAlias, route(contract.deleteIntakeIssue, deleteIntakeIssue)),
-  under(contract.readIntakeAlias, route(contract.readIntake, readIntake)),
-  under(contract.deleteIntakeAlias, route(contract.deleteIntake, deleteIntake)),
-];
+export const intakeRoutes: readonly Route[] = describedBy(
+  () => import('./describe-api.ts'),
+  [
+    route(contract.listIntakeIssues, listIntakeIssues),
+    route(contract.createIntakeIssue, createIntakeIssue),
+    route(contract.readIntakeIssue, readIntakeIssue),
+    route(contract.updateIntakeIssue, updateIntakeIssue),
+    route(contract.deleteIntakeIssue, deleteIntakeIssue),
+    route(contract.readIntake, readIntake),
+    route(contract.deleteIntake, deleteIntake),
+    under(contract.listIntakeIssuesAlias, route(contract.listIntakeIssues, listIntakeIssues)),
+    under(contract.createIntakeIssueAlias, route(contract.createIntakeIssue, createIntakeIssue)),
+    under(contract.readIntakeIssueAlias, route(contract.readIntakeIssue, readIntakeIssue)),
+    under(contract.updateIntakeIssueAlias, route(contract.updateIntakeIssue, updateIntakeIssue)),
+    under(contract.deleteIntakeIssueAlias, route(contract.deleteIntakeIssue, deleteIntakeIssue)),
+    under(contract.readIntakeAlias, route(contract.readIntake, readIntake)),
+    under(contract.deleteIntakeAlias, route(contract.deleteIntake, deleteIntake)),
+  ],
+);

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Said } from '#features/issue-fields/field-keys.ts';
+import { issueFields } from '#features/issue-fields/fields.ts';
 import { t } from '#features/issue-lists/web/list/text.ts';
+import { numberOf, type NumberField } from '#features/issue-lists/web/numbers.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { keysOf } from '#platform/shared/objects.ts';
@@ -10,41 +11,36 @@ import { ShareRing } from '#platform/ui/icons/share-ring.tsx';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 
-/** A property that is a number of things that an issue has. */
-type CountedProperty = Said<'property', 'number'>;
-
-/** The numbers in the order in which they stand (screens.md 3.1): how many things there are, and how that is drawn. */
-const counts: Record<CountedProperty, readonly [of: (issue: Issue) => number, draw: Draw]> = {
-  sub_issue_count: [(issue) => issue.sub_issues_count, drawSubIssueCount],
-  attachment_count: [
-    (issue) => issue.attachment_count,
-    (_session, { attachment_count: count }) => drawCount(AttachIcon, count, t('attachments', { count })),
-  ],
-  link: [
-    (issue) => issue.link_count,
-    (_session, { link_count: count }) => drawCount(LinkIcon, count, t('links', { count })),
-  ],
+/**
+ * The numbers in the order in which they stand (screens.md 3.1): what each takes of a row in pixels, with the gap after it,
+ * and how it is drawn. Their columns in the Table layout come from the table of fields (table/columns.ts).
+ */
+const counts: Record<NumberField, { readonly width: number; readonly draw: Draw }> = {
+  sub_issues_count: { width: 72, draw: drawSubIssueCount },
+  attachment_count: {
+    width: 44,
+    draw: (_session, { attachment_count: count }) => drawCount(AttachIcon, count, t('attachments', { count })),
+  },
+  link_count: {
+    width: 44,
+    draw: (_session, { link_count: count }) => drawCount(LinkIcon, count, t('links', { count })),
+  },
 };
 type Draw = (session: ListSession, issue: Issue) => ReactNode;
 
-/** What numbers take of a row in pixels, each with the gap after it. */
-const widths: Record<CountedProperty, number> = { sub_issue_count: 72, attachment_count: 44, link: 44 };
-
 /** Returns the numbers that a row or card of an issue shows. For who observes already what it is drawn from. */
-export function countsOf({ shown }: ListSession, issue: Issue): readonly CountedProperty[] {
-  return keysOf(counts).filter((property) => shown.isShown(property) && counts[property][0](issue) > 0);
+export function countsOf({ shown }: ListSession, issue: Issue): readonly NumberField[] {
+  return keysOf(counts).filter((key) => shown.isShown(issueFields[key].property) && numberOf(issue, key) > 0);
 }
 
 /** Returns what the numbers of an issue take of its row, in pixels. */
 export function widthOfCounts(session: ListSession, issue: Issue): number {
-  return countsOf(session, issue).reduce((sum, property) => sum + widths[property], 0);
+  return countsOf(session, issue).reduce((sum, key) => sum + counts[key].width, 0);
 }
 
 /** Draws the numbers that an issue shows. */
 export function drawCounts(session: ListSession, issue: Issue): ReactNode {
-  return countsOf(session, issue).map((property) => (
-    <Fragment key={property}>{counts[property][1](session, issue)}</Fragment>
-  ));
+  return countsOf(session, issue).map((key) => <Fragment key={key}>{counts[key].draw(session, issue)}</Fragment>);
 }
 
 /** How many sub-issues are done, of how many; a press opens the issue at them. */

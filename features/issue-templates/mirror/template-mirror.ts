@@ -2,7 +2,7 @@ import { listIssueTemplates, type IssueTemplateRecord } from '#features/issue-te
 import { mirroredTable } from '#platform/mirror/mirrored-table.ts';
 
 /** The issue templates of a project. */
-export const issueTemplateMirror = mirroredTable<IssueTemplateRecord>({
+export const mirror = mirroredTable<IssueTemplateRecord>({
   name: 'issue-templates',
   version: 1,
   table: 'issue_templates',

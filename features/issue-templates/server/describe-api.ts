@@ -4,7 +4,7 @@ import { issueTemplateRecord, templateIssue } from '#features/issue-templates/co
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of issue templates. */
-export const issueTemplatesNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: { 'issue templates': 'What new issues of a project may start from.' },
   schemas: {
     NewSubIssue: schemaNote(subIssueWrite, 'A sub-issue that is created with its issue.', { base: 'input' }),

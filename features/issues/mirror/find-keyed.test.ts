@@ -3,7 +3,7 @@ import { issueRow } from '#tests/support/issue-row.ts';
 import type { OpenDatabase } from '#platform/mirror/database.ts';
 import { openEmptyTables } from '#tests/support/mirror-for-tests.ts';
 import { findKeyed } from './find-keyed.ts';
-import { issueMirror } from './issue-mirror.ts';
+import { mirror } from './issue-mirror.ts';
 import { putIssues, removeIssues } from './put-issues.ts';
 
 let db: OpenDatabase;
@@ -34,6 +34,6 @@ test('a key leads to its issue, and to where it moved', () => {
 test('a project that is let go takes its old keys along', () => {
   putIssues(db, [rose]);
   putIssues(db, [{ ...rose, project_id: 'garden' }]);
-  issueMirror.forget(db, 'web');
+  mirror.forget(db, 'web');
   expect(find('web', 1)).toBeNull();
 });

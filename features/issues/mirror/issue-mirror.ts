@@ -22,7 +22,7 @@ export interface IssueNews {
 const gone = new Set<string>();
 
 /** The issues of projects. */
-export const issueMirror = {
+export const mirror = {
   name: 'issues',
   version: 6,
   tables: issueTables,

@@ -27,7 +27,7 @@ const issuePlan = issueRow
   .extend(issueCard.shape);
 
 /** What the API reference says of issues. */
-export const issuesNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     issues: 'Issues: lists, single issues, bulk changes, archive, project drafts.',
     'description versions': 'Earlier versions of a description.',

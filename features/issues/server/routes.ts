@@ -1,6 +1,6 @@
 import { asks } from '#features/access/server/public.ts';
 import { deleteLabel as deleteLabelCall } from '#features/labels/contract.ts';
-import { commandRoute, route, type Route } from '#platform/server/http/route.ts';
+import { commandRoute, describedBy, route, type Route } from '#platform/server/http/route.ts';
 import * as archive from '#features/issues/archive-contract.ts';
 import * as bulk from '#features/issues/bulk-contract.ts';
 import * as contract from '#features/issues/contract.ts';
@@ -34,37 +34,41 @@ import { replaceIssue, updateIssue } from './update-issue.ts';
 import './tables.ts';
 
 /** The calls of issues; `expansions` are what other features add to an issue that is read. */
-export const issueRoutes = (expansions: readonly IssueExpansion[]): Route[] => [
-  route(contract.listIssues, listIssues),
-  route(mirrorIssuesCall, mirrorIssues),
-  commandRoute(contract.createIssue, createIssue),
-  route(contract.readIssue, readIssue(expansions)),
-  commandRoute(contract.updateIssue, updateIssue),
-  route(contract.deleteIssue, deleteIssue),
-  commandRoute(contract.changeIssues, changeIssues),
-  route(contract.bulkDeleteIssues, bulkDeleteIssues),
-  route(move.moveIssue, moveIssue),
-  route(archive.listArchivedIssues, listArchivedIssues),
-  route(archive.readArchivedIssue, readArchivedIssue(expansions)),
-  route(archive.archiveIssue, archiveIssue),
-  route(archive.restoreIssue, restoreIssue),
-  route(archive.bulkArchiveIssues, bulkArchiveIssues),
-  route(bulk.replaceIssue, replaceIssue, asks('issue.update')),
-  route(bulk.changeIssueDates, changeIssueDates),
-  route(bulk.operateOnIssues, operateOnIssues),
-  route(bulk.listSubIssues, listSubIssues),
-  route(bulk.addSubIssues, addSubIssues),
-  route(reads.listIssueDetails, listIssueDetails(expansions)),
-  route(reads.listIssuesById, listIssuesById(expansions)),
-  route(reads.pullIssues, pullIssues),
-  route(reads.listDeletedIssues, listDeletedIssues),
-  route(reads.listWorkspaceIssues, listWorkspaceIssues),
-  route(reads.listMyIssues, listMyIssues),
-  route(reads.findIssueByKey, findIssueByKey),
-  route(drafts.listProjectDrafts, listProjectDrafts),
-  route(drafts.createProjectDraft, createProjectDraft),
-  route(drafts.readProjectDraft, readProjectDraft(expansions)),
-  route(drafts.updateProjectDraft, updateProjectDraft),
-  route(drafts.deleteProjectDraft, deleteProjectDraft),
-  route(deleteLabelCall, deleteLabel),
-];
+export const issueRoutes = (expansions: readonly IssueExpansion[]): Route[] =>
+  describedBy(
+    () => import('./describe-api.ts'),
+    [
+      route(contract.listIssues, listIssues),
+      route(mirrorIssuesCall, mirrorIssues),
+      commandRoute(contract.createIssue, createIssue),
+      route(contract.readIssue, readIssue(expansions)),
+      commandRoute(contract.updateIssue, updateIssue),
+      route(contract.deleteIssue, deleteIssue),
+      commandRoute(contract.changeIssues, changeIssues),
+      route(contract.bulkDeleteIssues, bulkDeleteIssues),
+      route(move.moveIssue, moveIssue),
+      route(archive.listArchivedIssues, listArchivedIssues),
+      route(archive.readArchivedIssue, readArchivedIssue(expansions)),
+      route(archive.archiveIssue, archiveIssue),
+      route(archive.restoreIssue, restoreIssue),
+      route(archive.bulkArchiveIssues, bulkArchiveIssues),
+      route(bulk.replaceIssue, replaceIssue, asks('issue.update')),
+      route(bulk.changeIssueDates, changeIssueDates),
+      route(bulk.operateOnIssues, operateOnIssues),
+      route(bulk.listSubIssues, listSubIssues),
+      route(bulk.addSubIssues, addSubIssues),
+      route(reads.listIssueDetails, listIssueDetails(expansions)),
+      route(reads.listIssuesById, listIssuesById(expansions)),
+      route(reads.pullIssues, pullIssues),
+      route(reads.listDeletedIssues, listDeletedIssues),
+      route(reads.listWorkspaceIssues, listWorkspaceIssues),
+      route(reads.listMyIssues, listMyIssues),
+      route(reads.findIssueByKey, findIssueByKey),
+      route(drafts.listProjectDrafts, listProjectDrafts),
+      route(drafts.createProjectDraft, createProjectDraft),
+      route(drafts.readProjectDraft, readProjectDraft(expansions)),
+      route(drafts.updateProjectDraft, updateProjectDraft),
+      route(drafts.deleteProjectDraft, deleteProjectDraft),
+      route(deleteLabelCall, deleteLabel),
+    ],
+  );

@@ -2,7 +2,7 @@ import { listLabels, type LabelRecord } from '#features/labels/contract.ts';
 import { mirroredTable } from '#platform/mirror/mirrored-table.ts';
 
 /** The labels of a project. */
-export const labelMirror = mirroredTable<LabelRecord>({
+export const mirror = mirroredTable<LabelRecord>({
   name: 'labels',
   version: 1,
   table: 'labels',

@@ -3,7 +3,7 @@ import { labelRecord, updateLabel } from '#features/labels/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of labels. */
-export const labelsNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     labels: 'The labels of a project.',
   },

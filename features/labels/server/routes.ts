@@ -1,4 +1,4 @@
-import { route } from '#platform/server/http/route.ts';
+import { describedBy, route } from '#platform/server/http/route.ts';
 import * as contract from '#features/labels/contract.ts';
 import { bulkCreateLabels } from './bulk-create-labels.ts';
 import { createLabel } from './create-label.ts';
@@ -7,11 +7,14 @@ import { updateLabel } from './update-label.ts';
 import './tables.ts';
 
 /** Deleting a label touches issues, so it lives with them. */
-export const labelRoutes = [
-  route(contract.listLabels, listLabels),
-  route(contract.listWorkspaceLabels, listWorkspaceLabels),
-  route(contract.createLabel, createLabel),
-  route(contract.bulkCreateLabels, bulkCreateLabels),
-  route(contract.readLabel, readLabel),
-  route(contract.updateLabel, updateLabel),
-];
+export const labelRoutes = describedBy(
+  () => import('./describe-api.ts'),
+  [
+    route(contract.listLabels, listLabels),
+    route(contract.listWorkspaceLabels, listWorkspaceLabels),
+    route(contract.createLabel, createLabel),
+    route(contract.bulkCreateLabels, bulkCreateLabels),
+    route(contract.readLabel, readLabel),
+    route(contract.updateLabel, updateLabel),
+  ],
+);

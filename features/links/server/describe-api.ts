@@ -3,7 +3,7 @@ import { linkRecord } from '#features/links/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of links. */
-export const linksNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     'issue links': 'URLs attached to an issue.',
   },

@@ -6,7 +6,7 @@ import type { Change } from '#platform/shared/live.ts';
 const columns = ['first_name', 'last_name', 'display_name', 'avatar_url', 'role', 'is_active'] as const;
 
 /** The people of the workspace, whichever of its projects are kept: everybody an issue may name, those who left included. */
-export const memberMirror: MirrorFeature = {
+export const mirror: MirrorFeature = {
   name: 'members',
   version: 1,
   // id is the user's.

@@ -3,7 +3,7 @@ import { invitation, mirroredMember } from '#features/members/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of members. */
-export const membersNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     members: 'Roles in a workspace, and invitations to it.',
   },

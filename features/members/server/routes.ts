@@ -1,4 +1,4 @@
-import { route } from '#platform/server/http/route.ts';
+import { describedBy, route } from '#platform/server/http/route.ts';
 import * as contract from '#features/members/contract.ts';
 import { answerInvitation, readJoinInvitation } from './answer-invitation.ts';
 import {
@@ -15,19 +15,22 @@ import { mirrorMembers } from './mirror-members.ts';
 import { acceptMyInvitations, listMyInvitations } from './my-invitations.ts';
 import './tables.ts';
 
-export const memberRoutes = [
-  route(contract.updateWorkspaceMember, updateWorkspaceMember),
-  route(contract.removeWorkspaceMember, removeWorkspaceMember),
-  route(contract.leaveWorkspace, leaveWorkspace),
-  route(contract.listInvitations, listInvitations),
-  route(contract.createInvitations, createInvitations),
-  route(contract.readInvitation, readInvitation),
-  route(contract.updateInvitation, updateInvitation),
-  route(contract.deleteInvitation, deleteInvitation),
-  route(contract.resendInvitation, resendInvitation),
-  route(contract.readJoinInvitation, readJoinInvitation),
-  route(contract.answerInvitation, answerInvitation),
-  route(contract.listMyInvitations, listMyInvitations),
-  route(contract.acceptMyInvitations, acceptMyInvitations),
-  route(contract.mirrorMembers, mirrorMembers),
-];
+export const memberRoutes = describedBy(
+  () => import('./describe-api.ts'),
+  [
+    route(contract.updateWorkspaceMember, updateWorkspaceMember),
+    route(contract.removeWorkspaceMember, removeWorkspaceMember),
+    route(contract.leaveWorkspace, leaveWorkspace),
+    route(contract.listInvitations, listInvitations),
+    route(contract.createInvitations, createInvitations),
+    route(contract.readInvitation, readInvitation),
+    route(contract.updateInvitation, updateInvitation),
+    route(contract.deleteInvitation, deleteInvitation),
+    route(contract.resendInvitation, resendInvitation),
+    route(contract.readJoinInvitation, readJoinInvitation),
+    route(contract.answerInvitation, answerInvitation),
+    route(contract.listMyInvitations, listMyInvitations),
+    route(contract.acceptMyInvitations, acceptMyInvitations),
+    route(contract.mirrorMembers, mirrorMembers),
+  ],
+);

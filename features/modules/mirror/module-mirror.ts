@@ -2,7 +2,7 @@ import { mirrorModules, type MirroredModule } from '#features/modules/contract.t
 import { mirroredTable } from '#platform/mirror/mirrored-table.ts';
 
 /** The modules of a project. */
-export const moduleMirror = mirroredTable<MirroredModule>({
+export const mirror = mirroredTable<MirroredModule>({
   name: 'modules',
   version: 2,
   table: 'modules',

@@ -10,7 +10,7 @@ import {
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of modules. */
-export const modulesNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: { modules: 'The modules of a project: issues that belong together, with a lead and dates.' },
   values: { name: 'Sign-in', status: 'in-progress' },
   schemas: {

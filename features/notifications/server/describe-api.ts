@@ -7,7 +7,7 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 const may = 'workspace.read';
 
 /** Descriptions for the API reference. */
-export const notificationsNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: { notifications: 'What happened to the issues that the caller follows.' },
   values: { endpoint: 'https://push.example.com/send/7f3a' },
   schemas: {

@@ -9,7 +9,7 @@ import type { Change } from '#platform/shared/live.ts';
  * The pages of a project that the person sees, with the beginning of their texts, so that they are found without a network.
  * The log does not carry texts: one that changed is `outdated` (how often, since it was read) until it is read again.
  */
-export const pageMirror: MirrorFeature = {
+export const mirror: MirrorFeature = {
   name: 'pages',
   version: 1,
   tables: [

@@ -11,7 +11,7 @@ const ofOthers = 'Guests see their own pages only, unless the project shows them
 const managed = 'Its owner or a project admin.';
 
 /** Descriptions for the API reference. */
-export const pagesNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     pages: 'Documents of a project: public ones, and private ones that only their owner sees.',
   },

@@ -5,7 +5,7 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 const stats = readPersonStats.replies[200].shape;
 
 /** What the API reference says of people. */
-export const peopleNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     people: 'The activity and workload of people.',
   },

@@ -3,7 +3,7 @@ import { leftOutPart, projectTemplateRecord } from '#features/project-templates/
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of project templates. */
-export const projectTemplatesNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: { 'project templates': 'Projects that new projects of the workspace may start from.' },
   schemas: {
     ProjectTemplate: schemaNote(projectTemplateRecord, 'A project as it was when it was saved as a template.'),

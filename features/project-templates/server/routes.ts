@@ -1,5 +1,5 @@
 import * as contract from '#features/project-templates/contract.ts';
-import { commandRoute, route } from '#platform/server/http/route.ts';
+import { commandRoute, describedBy, route } from '#platform/server/http/route.ts';
 import { createProjectFromTemplate } from './create-project.ts';
 import {
   deleteProjectTemplate,
@@ -8,10 +8,13 @@ import {
   saveProjectAsTemplate,
 } from './write-templates.ts';
 
-export const projectTemplateRoutes = [
-  route(contract.listProjectTemplates, listProjectTemplates),
-  commandRoute(contract.saveProjectAsTemplate, saveProjectAsTemplate),
-  commandRoute(contract.renameProjectTemplate, renameProjectTemplate),
-  commandRoute(contract.deleteProjectTemplate, deleteProjectTemplate),
-  route(contract.createProjectFromTemplate, createProjectFromTemplate),
-];
+export const projectTemplateRoutes = describedBy(
+  () => import('./describe-api.ts'),
+  [
+    route(contract.listProjectTemplates, listProjectTemplates),
+    commandRoute(contract.saveProjectAsTemplate, saveProjectAsTemplate),
+    commandRoute(contract.renameProjectTemplate, renameProjectTemplate),
+    commandRoute(contract.deleteProjectTemplate, deleteProjectTemplate),
+    route(contract.createProjectFromTemplate, createProjectFromTemplate),
+  ],
+);

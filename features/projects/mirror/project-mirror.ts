@@ -2,7 +2,7 @@ import { readProject, type ProjectRecord } from '#features/projects/contract.ts'
 import { mirroredTable } from '#platform/mirror/mirrored-table.ts';
 
 /** The projects that are kept, one row each. */
-export const projectMirror = mirroredTable<ProjectRecord>({
+export const mirror = mirroredTable<ProjectRecord>({
   name: 'projects',
   version: 1,
   table: 'projects',

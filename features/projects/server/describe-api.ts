@@ -4,7 +4,7 @@ import { projectInvite, projectMember, projectMemberRole } from '#features/proje
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of projects. */
-export const projectsNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     projects: 'Projects, their members and invitations, and the caller’s order and favorites.',
   },

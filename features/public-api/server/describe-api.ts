@@ -20,7 +20,7 @@ const intakeNotes = {
 };
 
 /** Descriptions for the reference of the public API. */
-export const publicNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     projects: 'Projects of a workspace.',
     members: 'Members of a project.',

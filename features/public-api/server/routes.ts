@@ -1,4 +1,4 @@
-import type { Route } from '#platform/server/http/route.ts';
+import { describedBy, type Route } from '#platform/server/http/route.ts';
 import { askWith } from './ask.ts';
 import { cycleRoutes } from './cycles.ts';
 import { intakeRoutes } from './intake.ts';
@@ -12,7 +12,7 @@ import { stateRoutes } from './states.ts';
 /** Returns the calls of the public API; `app` are the routes of the app, which do what these ask for. */
 export function publicApiRoutes(app: readonly Route[]): Route[] {
   const askIn = askWith(app);
-  return [
+  const calls = [
     ...projectRoutes,
     ...stateRoutes,
     ...labelRoutes,
@@ -22,4 +22,5 @@ export function publicApiRoutes(app: readonly Route[]): Route[] {
     ...moduleRoutes,
     ...intakeRoutes,
   ].map((make) => make(askIn));
+  return describedBy(() => import('./describe-api.ts'), calls);
 }

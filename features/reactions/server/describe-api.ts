@@ -3,7 +3,7 @@ import { issueReaction } from '#features/reactions/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of reactions. */
-export const reactionsNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     reactions: 'Emoji on issues and comments.',
   },

@@ -3,7 +3,7 @@ import { issueTemplate, recurringRecord } from '#features/recurring-issues/contr
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of recurring issues. */
-export const recurringNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: { 'recurring issues': 'Issues that are created again and again, by a rule of RFC 5545.' },
   schemas: {
     RecurringIssue: schemaNote(recurringRecord, 'When issues are created, and with what.'),

@@ -4,7 +4,7 @@ import { dependency, relationMap, relationTypes } from '#features/relations/cont
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of relations. */
-export const relationsNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     'issue relations': 'How issues depend on each other.',
   },

@@ -34,7 +34,7 @@ interface Found {
 type Ranked = Found & Pick<RankedIssue, 'place' | 'score'> & { readonly text?: string };
 
 /** What tabs may ask: `search` finds issues, `searchThings` all else, as the server does, in what this device keeps. */
-export const searchMirror = {
+export const mirror = {
   name: 'search',
   version: 1,
   tables: [],

@@ -4,7 +4,7 @@ import { foundThing } from '#features/search/things-contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of search. */
-export const searchNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     search: 'Search for issues, projects and more by text.',
   },

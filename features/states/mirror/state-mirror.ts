@@ -2,7 +2,7 @@ import { listStates, type StateRecord } from '#features/states/contract.ts';
 import { mirroredTable } from '#platform/mirror/mirrored-table.ts';
 
 /** The states of a project. */
-export const stateMirror = mirroredTable<StateRecord>({
+export const mirror = mirroredTable<StateRecord>({
   name: 'states',
   version: 1,
   table: 'states',

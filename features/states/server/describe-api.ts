@@ -4,7 +4,7 @@ import { createState, stateGroups, stateRecord } from '#features/states/contract
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of states. */
-export const statesNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     states: 'The states of a project, each in one of five groups.',
   },

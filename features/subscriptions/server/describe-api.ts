@@ -2,7 +2,7 @@ import type { Action } from '#features/access/rules.ts';
 import type { ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of subscriptions. */
-export const subscriptionsNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     'issue subscriptions': 'The followers of an issue.',
   },

@@ -2,7 +2,7 @@ import type { Action } from '#features/access/rules.ts';
 import type { ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of undo. */
-export const undoNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     undo: 'Undo a command.',
   },

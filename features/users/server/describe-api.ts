@@ -3,7 +3,7 @@ import { readNotificationPreferences } from '#features/users/notification-prefer
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of users. */
-export const usersNotes: ApiNotes = {
+export const notes: ApiNotes = {
   tags: {
     users: 'The signed-in person: names, settings, notifications and connected accounts.',
   },

@@ -8,7 +8,7 @@ const locked = 'While it is locked, nobody can change what it says.';
 const published = 'Gives it an anchor, the name of its public page.';
 
 /** Descriptions for the API reference. */
-export const viewsNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     views: 'Saved filters and display settings of a project or of the whole workspace.',
   },

@@ -5,7 +5,7 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 const may = 'workspace.manageWebhooks';
 
 /** What the API reference says of webhooks. */
-export const webhooksNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: { webhooks: 'Addresses that are called when something happens in a workspace.' },
   values: { url: 'https://example.com/hooks/cairn', event_type: 'issue', response_status: 200, retry_count: 0 },
   schemas: {

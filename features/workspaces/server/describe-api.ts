@@ -5,7 +5,7 @@ import { workspaceTheme } from '#features/workspaces/theme-contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of workspaces. */
-export const workspacesNotes: ApiNotes<Action> = {
+export const notes: ApiNotes<Action> = {
   tags: {
     workspaces: 'Workspaces, their members and their color themes.',
   },

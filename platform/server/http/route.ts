@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallInput, CallSpec, Reply } from '#platform/shared/call.ts';
+import type { ApiNotes } from './openapi/api-notes.ts';
 import type { Services } from './services.ts';
 
 /** The request as a handler sees it, after access check and validation. */
@@ -59,7 +60,12 @@ export interface Route {
    * still signed in.
    */
   readonly onlyCommands: boolean;
+  /** What the API reference says of its feature. */
+  readonly notes?: LoadNotes;
 }
+
+/** Brings in what the API reference says of a feature: on the first request for it, never at the start. */
+export type LoadNotes = () => Promise<{ readonly notes: ApiNotes }>;
 
 /** Throws the refusal (401 or 403) of somebody who may not send a call with these parameters. */
 export type MayAsk = (params: unknown, context: SignedIn) => Promise<unknown>;
@@ -76,4 +82,9 @@ export function route<const C extends CallSpec>(call: C, handler: Handler<C>, ma
  */
 export function commandRoute<const C extends CallSpec>(call: C, handler: Handler<C>): Route {
   return { ...route(call, handler), onlyCommands: true };
+}
+
+/** Returns the routes of a feature with what the API reference says of them. */
+export function describedBy(notes: LoadNotes, routes: readonly Route[]): Route[] {
+  return routes.map((one) => ({ ...one, notes }));
 }

@@ -2,7 +2,7 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 import { change } from '#platform/shared/live.ts';
 
 /** What the API reference says of the log of changes. */
-export const liveNotes: ApiNotes = {
+export const notes: ApiNotes = {
   tags: {
     live: 'The change log that clients follow.',
   },

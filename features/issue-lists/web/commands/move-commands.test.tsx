@@ -3,30 +3,22 @@ import { beforeAll, expect, test } from 'vitest';
 import { changeIssues } from '#features/issues/contract.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
-import { fetchListParts, openList, type ListOptions, type OpenList } from '#tests/support/part/harbor/open-list.tsx';
+import { fetchListParts, type ListOptions } from '#tests/support/part/harbor/open-list.tsx';
+import { fiveIssues, openRows, rowTitles, type OpenRows } from '#tests/support/part/harbor/open-rows.tsx';
 import { stateId } from '#tests/support/part/harbor/projects.ts';
 import type { Part } from '#tests/support/part/open-part.tsx';
 import { textOf } from '#tests/support/part/roles.ts';
 
 beforeAll(fetchListParts);
 
-let list: OpenList;
+let list: OpenRows;
 let page: Part;
-const names = ['Rose', 'Lily', 'Fern', 'Moss', 'Ivy'];
-const plants = () => names.map((name, at) => issue(at + 1, { name }));
 
 async function open(options: ListOptions = {}) {
-  list = await openList({ issues: plants(), ...options });
+  list = await openRows(options);
   page = list.page;
-  await page.until(() => expect(list.titles()).not.toEqual([]));
 }
-
-/** The title of the row that has the focus. */
-const active = () => {
-  const row = document.activeElement?.closest('[data-position]');
-  const title = row?.querySelector('[data-title]');
-  return title ? textOf(title) : '';
-};
+const active = () => list.active();
 const changes = () => list.answers.asked(changeIssues).map(({ body }) => body);
 
 test('Alt and arrows move a row in manual order, which is told, and it keeps the focus', async () => {
@@ -37,7 +29,7 @@ test('Alt and arrows move a row in manual order, which is told, and it keeps the
   await page.says('Dropped in Issues, position 2 of 5.');
   await page.until(() => expect(list.harbor.issues()[0]?.sort_order).toBe(2_500));
   await page.press('Alt+ArrowUp');
-  await page.until(() => expect(list.titles()).toEqual(names));
+  await page.until(() => expect(list.titles()).toEqual(rowTitles));
 });
 
 test('in another order rows stay where they are put, and the keys say why', async () => {
@@ -53,7 +45,7 @@ test('a row that is picked up is walked with arrows, dropped by Enter, put back 
   await page.says('Picked up WEB-1, position 1 of 5 in Issues. Arrows move, Enter drops, Escape cancels.');
   await page.press('ArrowDown', 'ArrowDown');
   await page.says('Issues, position 3 of 5.');
-  expect(list.titles(), 'nothing moves before it is dropped').toEqual(names);
+  expect(list.titles(), 'nothing moves before it is dropped').toEqual(rowTitles);
   await page.press('Escape');
   await page.says('Move canceled. WEB-1 is back in Issues, position 1.');
   expect(changes()).toEqual([]);
@@ -66,7 +58,7 @@ test('a row that is picked up is walked with arrows, dropped by Enter, put back 
 test('in groups Shift and arrows move a row to the group beside, and the row has its value', async () => {
   await open({
     display: { group_by: 'state' },
-    issues: [...plants(), issue(6, { name: 'Oak', state_id: stateId('Done') })],
+    issues: [...fiveIssues(), issue(6, { name: 'Oak', state_id: stateId('Done') })],
   });
   await page.press('j', 'Shift+ArrowRight');
   await page.until(() => expect(list.titles()).toEqual(['Lily', 'Fern', 'Moss', 'Ivy', 'Rose', 'Oak']));
@@ -83,13 +75,13 @@ test('in groups Shift and arrows move a row to the group beside, and the row has
 test('a refused move puts row and counts back, and says why', async () => {
   await open({
     display: { group_by: 'state' },
-    issues: [...plants(), issue(6, { name: 'Oak', state_id: stateId('Done') })],
+    issues: [...fiveIssues(), issue(6, { name: 'Oak', state_id: stateId('Done') })],
   });
   list.answers.refuse(changeIssues, commonErrors.NOT_ALLOWED);
   await page.press('j', 'Shift+ArrowRight');
   const toast = await page.see('alert');
   expect(textOf(toast)).toContain('Could not save the state');
-  await page.until(() => expect(list.titles()).toEqual([...names, 'Oak']));
+  await page.until(() => expect(list.titles()).toEqual([...rowTitles, 'Oak']));
   await page.see('button', 'Todo, 5 issues');
   await page.see('button', 'Done, 1 issue');
 });
@@ -111,7 +103,7 @@ test('groups of who made an issue take no drops: no key moves a row there', asyn
 test('the menu of a row moves it too: to the bottom, to the top, to the group beside', async () => {
   await open({
     display: { group_by: 'state' },
-    issues: [...plants(), issue(6, { name: 'Oak', state_id: stateId('Done') })],
+    issues: [...fiveIssues(), issue(6, { name: 'Oak', state_id: stateId('Done') })],
   });
   const move = async (name: string) => {
     await page.press('Shift+F10');
@@ -125,7 +117,7 @@ test('the menu of a row moves it too: to the bottom, to the top, to the group be
   await move('Move to bottom');
   await page.until(() => expect(list.titles()).toEqual(['Lily', 'Fern', 'Moss', 'Ivy', 'Rose', 'Oak']));
   await move('Move to top');
-  await page.until(() => expect(list.titles()).toEqual([...names, 'Oak']));
+  await page.until(() => expect(list.titles()).toEqual([...rowTitles, 'Oak']));
   await move('Move to Done');
   await page.until(() => expect(list.titles()).toEqual(['Lily', 'Fern', 'Moss', 'Ivy', 'Rose', 'Oak']));
   expect(active()).toBe('Rose');

@@ -4,13 +4,8 @@ import { changeIssues, deleteIssue } from '#features/issues/contract.ts';
 import { undoGroup } from '#features/undo/contract.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
-import {
-  fetchListParts,
-  hearOf,
-  openList,
-  type ListOptions,
-  type OpenList,
-} from '#tests/support/part/harbor/open-list.tsx';
+import { fetchListParts, hearOf, type ListOptions } from '#tests/support/part/harbor/open-list.tsx';
+import { openRows, rowTitles, type OpenRows } from '#tests/support/part/harbor/open-rows.tsx';
 import { idOf, userId } from '#tests/support/part/harbor/people.ts';
 import { cycleId, moduleId, pointId } from '#tests/support/part/harbor/plans.ts';
 import { labelId, stateId, websiteId } from '#tests/support/part/harbor/projects.ts';
@@ -19,23 +14,14 @@ import { textOf } from '#tests/support/part/roles.ts';
 
 beforeAll(fetchListParts);
 
-let list: OpenList;
+let list: OpenRows;
 let page: Part;
-const names = ['Rose', 'Lily', 'Fern', 'Moss', 'Ivy'];
-const plants = () => names.map((name, at) => issue(at + 1, { name }));
 
 async function open(options: ListOptions = {}) {
-  list = await openList({ issues: plants(), ...options });
+  list = await openRows(options);
   page = list.page;
-  await page.until(() => expect(list.titles()).not.toEqual([]));
 }
-
-/** The title of the row that has the focus. */
-const active = () => {
-  const row = document.activeElement?.closest('[data-position]');
-  const title = row?.querySelector('[data-title]');
-  return title ? textOf(title) : '';
-};
+const active = () => list.active();
 const changes = () => list.answers.asked(changeIssues).map(({ body }) => body);
 
 test('J and K, arrows, Home and End, and pages walk the rows; the first key goes to the first row', async () => {
@@ -87,13 +73,13 @@ test('Space looks at an issue and closes it again; Back closes it too', async ()
   await page.see('complementary', 'WEB-1 Rose');
   await page.back();
   await page.gone('complementary', 'WEB-1 Rose');
-  expect(list.titles()).toEqual(names);
+  expect(list.titles()).toEqual(rowTitles);
 });
 
 test('a link with an open issue opens it over the list', async () => {
   await open({ search: `?peekId=${issueId(3)}` });
   await page.see('complementary', 'WEB-3 Fern');
-  expect(list.titles()).toEqual(names);
+  expect(list.titles()).toEqual(rowTitles);
 });
 
 test('a row is pressed to open it, and Mod Enter goes to its page', async () => {
@@ -233,7 +219,7 @@ test('Undo of a deletion brings the row back to its place', async () => {
   await page.click('button', 'Undo');
   await page.until(() => expect(list.answers.asked(undoGroup)[0]?.body).toEqual({ group_id: idOf(12, 60) }));
   hearOf('created', issueId(2), issue(2, { name: 'Lily' }));
-  await page.until(() => expect(list.titles()).toEqual(names));
+  await page.until(() => expect(list.titles()).toEqual(rowTitles));
 });
 
 test('a refused deletion puts the row back and says so', async () => {
@@ -242,7 +228,7 @@ test('a refused deletion puts the row back and says so', async () => {
   await page.press('j', 'Delete');
   expect(textOf(await page.see('alert'))).toContain('WEB-1');
   expect(page.text()).not.toContain('raw words');
-  expect(list.titles()).toEqual(names);
+  expect(list.titles()).toEqual(rowTitles);
 });
 
 test('Shift F10 opens the menu of the row, with ways to move it; Escape gives the row its focus back', async () => {

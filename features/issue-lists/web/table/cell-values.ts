@@ -1,3 +1,4 @@
+import { numberOf } from '#features/issue-lists/web/numbers.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { datesInOrder, type IssueChange } from '#features/issues/rules.ts';
@@ -13,7 +14,7 @@ import { announce } from '#platform/ui/notices/announce.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { formatDay, formatDue } from '#platform/web/text/format-day.ts';
 import { dayOf } from '#platform/shared/days.ts';
-import { columns, numberOf, showsNumber, type CellId } from './columns.ts';
+import { columnOf, showsNumber, type CellId } from './columns.ts';
 import { canPick, issuesToEdit } from './open-cell.ts';
 import { valueNamed, type Value } from './value-named.ts';
 
@@ -21,7 +22,7 @@ import { valueNamed, type Value } from './value-named.ts';
 export function textOfCell({ facts, issue }: IssueOfProject, id: CellId): string {
   const names = (ids: readonly string[], nameOf: (id: string) => string | undefined) =>
     ids.flatMap((one) => nameOf(one) ?? []).join(', ');
-  if (showsNumber(id)) return String(numberOf[id](issue));
+  if (showsNumber(id)) return String(numberOf(issue, id));
   switch (id) {
     case 'title':
       return issue.name;
@@ -66,7 +67,7 @@ let copied: Copied | null = null;
 /** The text to copy of a cell. Its value is remembered for pasting. */
 export function copyCell(one: IssueOfProject, id: CellId): string {
   const text = textOfCell(one, id);
-  const field = id === 'title' ? null : columns[id].field;
+  const field = id === 'title' ? null : columnOf(id).field;
   copied = field && { text, field, projectId: one.issue.project_id, value: valueOf(one, field) };
   return text;
 }
@@ -97,8 +98,8 @@ function valueOf({ issue }: IssueOfProject, field: PickedField): Copied['value']
 
 /** Gives a cell, or those of the selected issues, the value that a text names; says so where it names none. */
 export function pasteCells(session: ListSession, one: IssueOfProject, id: CellId, pasted: string): void {
-  const field = id === 'title' ? null : columns[id].field;
-  const name = id === 'title' ? issueText('title') : columns[id].name();
+  const field = id === 'title' ? null : columnOf(id).field;
+  const name = id === 'title' ? issueText('title') : columnOf(id).name();
   if (field === null) return showInfo(t('cannotPaste', { field: name }));
   const text = pasted.trim();
   const value = copiedValue(text, field, one) ?? valueNamed(one.facts, field, text);
@@ -108,8 +109,8 @@ export function pasteCells(session: ListSession, one: IssueOfProject, id: CellId
 
 /** Empties a cell, or those of the selected issues; says so where it cannot be empty. */
 export function clearCells(session: ListSession, one: IssueOfProject, id: CellId): void {
-  const field = id === 'title' ? null : columns[id].field;
-  const name = id === 'title' ? issueText('title') : columns[id].name();
+  const field = id === 'title' ? null : columnOf(id).field;
+  const name = id === 'title' ? issueText('title') : columnOf(id).name();
   if (field === null || field === 'state') return showInfo(t('cannotClear', { field: name }));
   apply(session, one, field, emptyValues[field]);
 }
@@ -173,7 +174,7 @@ function give(issues: readonly IssueOfProject[], field: PickedField, { set }: Va
  */
 export function fillCells(one: IssueOfProject, id: CellId, targets: readonly IssueOfProject[]): void {
   if (id === 'title') return;
-  const { field, name } = columns[id];
+  const { field, name } = columnOf(id);
   const issues = targets.filter(
     (target, at) => canPick(target, id) && targets.findIndex(({ issue }) => issue.id === target.issue.id) === at,
   );

@@ -12,7 +12,7 @@ import {
 } from '#platform/ui/icons/line-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
-import { columns, orderOf, sortName, type ColumnId } from './columns.ts';
+import { columnOf, orderOf, sortName, type ColumnId } from './columns.ts';
 import { fittingWidth } from './fitting-width.ts';
 import type { TableState } from './table-state.ts';
 import { t as tableText } from './text.ts';
@@ -33,7 +33,7 @@ export function openColumnMenu(session: ListSession, table: TableState, id: Colu
   ];
   const sorting = sortItems(session, id);
   const items = sorting.length === 0 ? place : [...sorting, { kind: 'separator' as const }, ...place];
-  openMenu(anchor, items, { label: t('columnActions', { name: columns[id].name() }) });
+  openMenu(anchor, items, { label: t('columnActions', { name: columnOf(id).name() }) });
 }
 
 function fit(table: TableState, id: ColumnId, anchor: Element): void {
@@ -49,7 +49,7 @@ function sortItems({ shown, display, home }: ListSession, id: ColumnId): MenuIte
   const isSorted = shown.order.key === key;
   const choice = (descending: boolean): MenuItem => ({
     kind: 'choice',
-    label: sortName(columns[id], descending),
+    label: sortName(columnOf(id), descending),
     icon: descending ? ArrowDownIcon : ArrowUpIcon,
     chosen: isSorted && shown.order.descending === descending,
     run: () => order(`${descending ? '-' : ''}${key}`),

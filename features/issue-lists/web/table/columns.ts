@@ -1,20 +1,21 @@
+import { issueFields } from '#features/issue-fields/fields.ts';
 import type { OrderKey } from '#features/issue-query/contract.ts';
+import { numberFields, type NumberField } from '#features/issue-lists/web/numbers.ts';
 import type { ShownProperty } from '#features/issue-lists/web/session/display-settings.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { isOfProject } from '#features/issues/web/fields/is-of-project.ts';
 import { isPlanned, type PickedField } from '#features/issues/web/fields/open-field.tsx';
-import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { PlanKind } from '#features/issues/web/store/plans.ts';
-import { t as issueText } from '#features/issues/web/text.ts';
+import { t as issueText, nameOfField } from '#features/issues/web/text.ts';
 
-/** What a column shows besides the title, which always stands first. */
-export const columnIds = [
+/** What columns show besides the title, which always stands first, in their order at first (screens.md 3.5). */
+const placed = [
   'project',
   'state',
   'priority',
   'assignees',
   'labels',
-  'sub_issues',
+  'sub_issues_count',
   'start_date',
   'target_date',
   'estimate',
@@ -22,23 +23,19 @@ export const columnIds = [
   'cycle',
   'created_at',
   'updated_at',
-  'links',
-  'attachments',
+  'link_count',
+  'attachment_count',
 ] as const;
-export type ColumnId = (typeof columnIds)[number];
+export type ColumnId = (typeof placed)[number] | NumberField;
 /** A cell of a row: its title, or one of the columns. */
 export type CellId = 'title' | ColumnId;
 
-/** The number of an issue that a column shows, of the columns that show one. */
-export const numberOf = {
-  sub_issues: (issue) => issue.sub_issues_count,
-  links: (issue) => issue.link_count,
-  attachments: (issue) => issue.attachment_count,
-} as const satisfies Partial<Record<ColumnId, (issue: Issue) => number>>;
+/** All columns. Each number that lists show has one; where it is not placed above, it stands after the others. */
+export const columnIds: readonly ColumnId[] = [...new Set<ColumnId>([...placed, ...numberFields])];
 
 /** Whether a column shows a number. */
-export function showsNumber(id: CellId): id is keyof typeof numberOf {
-  return id in numberOf;
+export function showsNumber(id: CellId): id is NumberField {
+  return numberFields.some((key) => key === id);
 }
 
 /** How the two ways of sorting by a column are called. */
@@ -59,11 +56,10 @@ export interface Column {
   readonly field: PickedField | null;
 }
 
-const counts = { sorting: 'counts', least: 120, usual: 120, field: null } as const;
 const dates = { sorting: 'dates', least: 120, usual: 128 } as const;
 
-/** The columns in their order at first (screens.md 3.5). */
-export const columns: Readonly<Record<ColumnId, Column>> = {
+/** What is known of the columns that show no number. */
+const columns: Readonly<Record<Exclude<ColumnId, NumberField>, Column>> = {
   project: {
     name: () => issueText('project'),
     property: 'project',
@@ -109,14 +105,6 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
     usual: 200,
     field: 'labels',
   },
-  sub_issues: {
-    name: () => issueText('subIssueCount'),
-    property: 'sub_issue_count',
-    order: 'sub_issues_count',
-    ...counts,
-    least: 140,
-    usual: 140,
-  },
   start_date: {
     name: () => issueText('startDate'),
     property: 'start_date',
@@ -160,21 +148,33 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
   },
   created_at: { name: () => t('createdOn'), property: 'created_on', order: 'created_at', ...dates, field: null },
   updated_at: { name: () => t('updatedOn'), property: 'updated_on', order: 'updated_at', ...dates, field: null },
-  links: { name: () => issueText('link'), property: 'link', order: 'link_count', ...counts },
-  attachments: {
-    name: () => issueText('attachments'),
-    property: 'attachment_count',
-    order: 'attachment_count',
-    ...counts,
-  },
 };
+
+/** Returns what is known of a column. That of a number comes from the table of fields. */
+export function columnOf(id: ColumnId): Column {
+  return showsNumber(id) ? numberColumn(id) : columns[id];
+}
+
+function numberColumn(key: NumberField): Column {
+  const field = issueFields[key];
+  const width = key === 'sub_issues_count' ? 140 : 120; // as much as its name takes
+  return {
+    name: () => nameOfField(key),
+    property: field.property,
+    order: 'order' in field ? field.order : null,
+    sorting: 'counts',
+    least: width,
+    usual: width,
+    field: null,
+  };
+}
 
 /**
  * The order key that a column is sorted by; null where it cannot be: names of states and labels belong to a project, and
  * a list of many projects does not know them all.
  */
 export function orderOf(id: ColumnId, isOneProject: boolean): OrderKey | null {
-  const { order, field } = columns[id];
+  const { order, field } = columnOf(id);
   return isOneProject || field === null || !isOfProject(field) ? order : null;
 }
 
@@ -182,7 +182,7 @@ type Uses = (kind: PlanKind) => boolean;
 
 /** Whether a table has the column: not of cycles, modules or estimates where no project of the list uses them. */
 export function isOffered(id: ColumnId, uses: Uses): boolean {
-  const { field } = columns[id];
+  const { field } = columnOf(id);
   return field === null || !isPlanned(field) || uses(field);
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { drawSubIssueCount } from '#features/issue-lists/web/draw-counts.tsx';
+import { numberOf } from '#features/issue-lists/web/numbers.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { drawField } from '#features/issues/web/fields/issue-fields.tsx';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
@@ -10,7 +11,7 @@ import { tip } from '#platform/ui/popups/tip.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import { formatMoment } from '#platform/web/text/format-time.ts';
-import { numberOf, showsNumber, type ColumnId } from './columns.ts';
+import { showsNumber, type ColumnId } from './columns.ts';
 
 /** What a cell takes of its width for itself: its paddings and the line beside it, in pixels. */
 const besides = 25;
@@ -25,8 +26,8 @@ export function drawCell(
   width: number,
 ): ReactNode {
   const field = { facts, issue, look: 'cell' as const };
-  if (id === 'sub_issues' && issue.sub_issues_count > 0) return drawSubIssueCount(session, issue);
-  if (showsNumber(id)) return drawNumber(numberOf[id](issue));
+  if (id === 'sub_issues_count' && issue.sub_issues_count > 0) return drawSubIssueCount(session, issue);
+  if (showsNumber(id)) return drawNumber(numberOf(issue, id));
   switch (id) {
     case 'state':
       return drawField.state(field);

@@ -6,11 +6,11 @@ import { isNew } from '#features/issues/web/store/issue.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
-import { columns, type CellId } from './columns.ts';
+import { columnOf, type CellId } from './columns.ts';
 
 /** Whether the person may pick another value for a cell. */
 export function canPick({ facts, issue }: IssueOfProject, id: CellId): boolean {
-  return id !== 'title' && columns[id].field !== null && facts.canEdit(issue) && !isNew(issue);
+  return id !== 'title' && columnOf(id).field !== null && facts.canEdit(issue) && !isNew(issue);
 }
 
 /**
@@ -32,13 +32,13 @@ export function issuesToEdit(
 
 /** Whether a cell opens something: what picks its value, or the sub-issues that it counts. */
 export function opensCell(one: IssueOfProject, id: CellId): boolean {
-  return canPick(one, id) || (id === 'sub_issues' && one.issue.sub_issues_count > 0);
+  return canPick(one, id) || (id === 'sub_issues_count' && one.issue.sub_issues_count > 0);
 }
 
 /** Opens what picks the value of a cell, at the cell; the issue at its sub-issues by their number. Else does nothing. */
 export function openCell(session: ListSession, one: IssueOfProject, id: CellId, anchor: Element): void {
-  if (id === 'sub_issues' && opensCell(one, id)) return session.openPeek(one.issue.id, 'sub-issues');
-  const field = id === 'title' ? null : columns[id].field;
+  if (id === 'sub_issues_count' && opensCell(one, id)) return session.openPeek(one.issue.id, 'sub-issues');
+  const field = id === 'title' ? null : columnOf(id).field;
   if (field === null || !canPick(one, id)) return;
   const ids = issuesToEdit(session, one, field)?.map(({ issue }) => issue.id);
   if (ids) openField(field, one.facts, ids, anchor);

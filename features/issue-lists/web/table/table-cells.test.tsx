@@ -52,13 +52,13 @@ test('arrows and Tab go from cell to cell, Home and End to the ends of the row, 
   await page.press('Shift+Tab');
   expect(active()).toEqual(['Lily', 'state']);
   await page.press('End');
-  expect(active()).toEqual(['Lily', 'attachments']);
+  expect(active()).toEqual(['Lily', 'attachment_count']);
   await page.press('ArrowRight');
-  expect(active(), 'the last cell is the end').toEqual(['Lily', 'attachments']);
+  expect(active(), 'the last cell is the end').toEqual(['Lily', 'attachment_count']);
   await page.press('Control+End');
-  expect(active()).toEqual(['Fern', 'attachments']);
+  expect(active()).toEqual(['Fern', 'attachment_count']);
   await page.press('Control+Home');
-  expect(active()).toEqual(['Rose', 'attachments']);
+  expect(active()).toEqual(['Rose', 'attachment_count']);
   await page.press('Home', 'ArrowLeft');
   expect(active()).toEqual(['Rose', 'title']);
   const stops = [...document.querySelectorAll<HTMLElement>('[role=gridcell]')].filter(({ tabIndex }) => tabIndex === 0);

@@ -9,7 +9,7 @@ import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon } from '#platform/ui/icons/
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { openColumnMenu } from './column-menu.ts';
-import { columns, type CellId, type ColumnId } from './columns.ts';
+import { columnOf, type CellId, type ColumnId } from './columns.ts';
 import { frozenClass, frozenEdge } from './frozen.ts';
 import { ResizeEdge } from './resize-edge.tsx';
 import type { TableState } from './table-state.ts';
@@ -62,7 +62,7 @@ interface ColumnHeadProps extends TableHeadProps {
 const ColumnHead = observer(function ColumnHead({ table, id, index, isPhone }: ColumnHeadProps) {
   const session = useSession();
   const { order } = session.shown;
-  const { name, order: key } = columns[id];
+  const { name, order: key } = columnOf(id);
   const isSorted = key !== null && order.key === key;
   const box = useRef<HTMLDivElement>(null);
   const side = useDraggableColumn(box, table, id);

@@ -43,11 +43,11 @@ test('Enter in a title opens the issue, F2 and R rename it, and the cell has the
 
 test('the number of sub-issues opens the issue at them', async () => {
   await open({ issues: [issue(1, { name: 'Rose', sub_issues_count: 2 }), issue(2, { name: 'Lily' })] });
-  cell('Rose', 'sub_issues').focus();
+  cell('Rose', 'sub_issues_count').focus();
   await page.press('Enter');
   await page.until(() => expect(page.address()).toContain(`peekId=${issueId(1)}#sub-issues`));
   await page.press('Escape');
-  cell('Lily', 'sub_issues').focus();
+  cell('Lily', 'sub_issues_count').focus();
   await page.press('Enter');
   expect(page.address(), 'there are none to be shown').not.toContain('#sub-issues');
 });

@@ -32,8 +32,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('columns stand in the order of screens.md 3.5; the project is first, and only in lists of many', () => {
-  const columns = ['state', 'priority', 'assignees', 'labels', 'sub_issues', 'start_date', 'target_date'];
-  const rest = ['estimate', 'modules', 'cycle', 'created_at', 'updated_at', 'links', 'attachments'];
+  const columns = ['state', 'priority', 'assignees', 'labels', 'sub_issues_count', 'start_date', 'target_date'];
+  const rest = ['estimate', 'modules', 'cycle', 'created_at', 'updated_at', 'link_count', 'attachment_count'];
   expect(new TableState(sessionOf()).shown).toEqual([...columns, ...rest]);
   expect(new TableState(sessionOf({ isOneProject: false })).shown).toEqual(['project', ...columns, ...rest]);
   expect(new TableState(sessionOf({ uses: ['modules'] })).shown.slice(7, 9)).toEqual(['modules', 'created_at']);

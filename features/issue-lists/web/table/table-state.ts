@@ -2,7 +2,7 @@ import { computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { frozenOf, widthsOf } from './frozen.ts';
-import { columnIds, columns, isOffered, type CellId, type ColumnId } from './columns.ts';
+import { columnIds, columnOf, isOffered, type CellId, type ColumnId } from './columns.ts';
 
 /** The title's column in pixels (screens.md 3.5). */
 export const titleWidth = { least: 320, usual: 400, most: 560 } as const;
@@ -66,7 +66,7 @@ export class TableState {
     return this.order.filter(
       (id) =>
         (id !== 'project' || home === null) &&
-        shown.isShown(columns[id].property) &&
+        shown.isShown(columnOf(id).property) &&
         isOffered(id, (kind) => place.values.uses(kind)),
     );
   }
@@ -99,7 +99,7 @@ export class TableState {
 
   /** In pixels; observable. */
   widthOf(id: CellId): number {
-    return this.widths[id] ?? (id === 'title' ? titleWidth.usual : columns[id].usual);
+    return this.widths[id] ?? (id === 'title' ? titleWidth.usual : columnOf(id).usual);
   }
 
   /** Makes a column as wide as asked, within what it may have; null: as wide as at first. Returns the width. */
@@ -133,7 +133,7 @@ export class TableState {
   }
 
   hide(id: ColumnId): void {
-    this.#session.display.change('display_properties', { [columns[id].property]: false });
+    this.#session.display.change('display_properties', { [columnOf(id).property]: false });
     if (this.active === id) this.go('title');
   }
 
@@ -165,7 +165,7 @@ export class TableState {
 
 /** The width nearest to `width` that a column may have, in pixels. */
 export function boundedWidth(id: CellId, width: number): number {
-  const { least, most } = id === 'title' ? titleWidth : { least: columns[id].least, most: widest };
+  const { least, most } = id === 'title' ? titleWidth : { least: columnOf(id).least, most: widest };
   return Math.round(Math.max(least, Math.min(most, width)));
 }
 

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Route } from '#platform/server/http/route.ts';
 import type { CallSpec } from '#platform/shared/call.ts';
 import type { ApiGuide, ApiNotes } from './api-notes.ts';
+import { loadNotes } from './load-notes.ts';
 
 /** What a document says beside the contracts. */
 interface Words {
   readonly guide: ApiGuide;
-  readonly apiNotes: readonly ApiNotes[];
+  /** Of what belongs to no feature. */
+  readonly shared: readonly ApiNotes[];
 }
 
 /** The words of both documents, brought in when one is first asked for: that of the app, and that of its public API. */
@@ -23,10 +25,15 @@ export function serveOpenApi(app: FastifyInstance, routes: readonly Route[], loa
     // Built on first use, from modules brought in on first use: nobody should wait or pay for it at start.
     let document: Promise<string> | undefined;
     const build = async () => {
-      const [{ describeCalls }, words] = await Promise.all([import('./describe-calls.ts'), loadWords()]);
-      const { guide, apiNotes } = words[wordsOf];
-      const calls = routes.map(({ call }) => call).filter(holds);
-      return JSON.stringify(describeCalls(calls, apiNotes, guide));
+      const served = routes.filter(({ call }) => holds(call));
+      const [{ describeCalls }, words, notes] = await Promise.all([
+        import('./describe-calls.ts'),
+        loadWords(),
+        loadNotes(served),
+      ]);
+      const { guide, shared } = words[wordsOf];
+      const calls = served.map(({ call }) => call);
+      return JSON.stringify(describeCalls(calls, [...shared, ...notes], guide));
     };
     app.get(path, async (_request, reply) => {
       document ??= build();
