@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webAddress } from './rules.ts';
+import { linkAddress, nameOfAddress } from './rules.ts';
 
 test.each([
   ['https://example.invalid/a?b=1#c', 'https://example.invalid/a?b=1#c'],
@@ -12,7 +12,12 @@ test.each([
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
   ['ftp://example.invalid', null],
-  ['mailto:a@b.invalid', null],
+  ['mailto:a@b.invalid', 'mailto:a@b.invalid'],
+  [' MAILTO:a@b.invalid?subject=Hi ', 'MAILTO:a@b.invalid?subject=Hi'],
+  ['mailto:a', null],
+  ['mailto:a@b.invalid?bcc=c@d.invalid', null],
+  ['mailto:javascript:alert(1)', null],
+  ['a@b.invalid', null],
   ['two words.invalid', null],
   ['hello', null],
   ['http://', null],
@@ -25,5 +30,13 @@ test.each([
   ['\u0001javascript:alert(1)', null],
   ['', null],
 ])('%j is %j', (text, address) => {
-  expect(webAddress(text)).toBe(address);
+  expect(linkAddress(text)).toBe(address);
+});
+
+test.each([
+  ['https://example.invalid:8080/a', 'example.invalid:8080'],
+  ['mailto:%61nn@example.invalid?subject=Hi', 'ann@example.invalid'],
+  ['/harbor/browse/WEB-1', '/harbor/browse/WEB-1'],
+])('without a title %j is called %j', (address, name) => {
+  expect(nameOfAddress(address)).toBe(name);
 });

@@ -4,7 +4,8 @@ import { authErrors } from '#features/accounts/contract.ts';
 import { type checkEmail as call } from '#features/accounts/sign-in-contract.ts';
 import { readSignInConfiguration } from './read-sign-in-configuration.ts';
 import { throttle } from './throttle.ts';
-import { findUserByEmail, isEmail, normalEmail } from './users.ts';
+import { findUserByEmail, normalEmail } from './users.ts';
+import { isEmail } from '#platform/shared/is-email.ts';
 
 /**
  * Tells whether an address has an account and how it signs in (wire-account-workspace.md 1.2): by a code when codes are

@@ -8,7 +8,8 @@ import { readSignInConfiguration } from './read-sign-in-configuration.ts';
 import { SEND_RESET_LINK } from './send-reset-link.ts';
 import type { Site } from './sites.ts';
 import { throttle } from './throttle.ts';
-import { isEmail, normalEmail } from './users.ts';
+import { normalEmail } from './users.ts';
+import { isEmail } from '#platform/shared/is-email.ts';
 
 /**
  * Answers 200 for every address, with or without an account, in the same time (decisions.md 1.12): a job looks the

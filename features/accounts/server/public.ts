@@ -8,7 +8,8 @@ import { redirectTo, redirectWithError } from './redirects.ts';
 import { listSwitchedOff, switchOff, switchOn } from './switch-off.ts';
 import { failedBy, tooMany } from './throttle.ts';
 import { userLiteSql } from './user-lite-sql.ts';
-import { createUser, findUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
+import { createUser, findUser, findUserByEmail, normalEmail } from './users.ts';
+import { isEmail } from '#platform/shared/is-email.ts';
 
 export type { AccountHooks } from './hooks.ts';
 export type { User } from './users.ts';

@@ -9,7 +9,8 @@ import { codeMail } from './mails.ts';
 import { keepCode, newCode } from './magic-codes.ts';
 import { maySignUp } from './may-sign-up.ts';
 import { throttle } from './throttle.ts';
-import { findUserByEmail, isEmail, normalEmail } from './users.ts';
+import { findUserByEmail, normalEmail } from './users.ts';
+import { isEmail } from '#platform/shared/is-email.ts';
 
 /** Emails a one-time code (wire-account-workspace.md 1.2) to people who have an account or may create one. */
 export function sendCode(hooks: AccountHooks): Handler<typeof call> {

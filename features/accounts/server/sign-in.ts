@@ -7,7 +7,8 @@ import { letIn, lookAhead } from './let-in.ts';
 import { isPassword, spendPasswordCheck } from './passwords.ts';
 import { type Site, waysOf } from './sites.ts';
 import { failedBy, guessesOf, tooMany } from './throttle.ts';
-import { findUserByEmail, isEmail, normalEmail } from './users.ts';
+import { findUserByEmail, normalEmail } from './users.ts';
+import { isEmail } from '#platform/shared/is-email.ts';
 
 /** Signs in by email and password (wire-account-workspace.md 1.3). Every refusal is a redirect with its code. */
 export function signIn(hooks: AccountHooks, site: Site): Handler<typeof signInCall> {

@@ -8,7 +8,8 @@ import { type Guess, tryCode } from './magic-codes.ts';
 import { maySignUp } from './may-sign-up.ts';
 import { type Site, waysOf } from './sites.ts';
 import { failedBy, guessesOf, tooMany } from './throttle.ts';
-import { createUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
+import { createUser, findUserByEmail, normalEmail } from './users.ts';
+import { isEmail } from '#platform/shared/is-email.ts';
 
 const refusals: Record<Exclude<Guess, 'right'>, AuthError> = {
   wrong: authErrors.INVALID_MAGIC_CODE_SIGN_UP,

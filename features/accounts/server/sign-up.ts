@@ -9,7 +9,8 @@ import { isStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { type Site, waysOf } from './sites.ts';
 import { mayPost, tooMany } from './throttle.ts';
-import { createUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
+import { createUser, findUserByEmail, normalEmail } from './users.ts';
+import { isEmail } from '#platform/shared/is-email.ts';
 
 /** Creates an account by email and password and signs in (wire-account-workspace.md 1.3). */
 export function signUp(hooks: AccountHooks, site: Site): Handler<typeof signUpCall> {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from './passwords.ts';
 import { isStrongPassword } from './password-strength.ts';
-import { isEmail, normalEmail } from './users.ts';
+import { normalEmail } from './users.ts';
+import { isEmail } from '#platform/shared/is-email.ts';
 
 describe('addresses', () => {
   it.each(['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.com", 'ü@exämple.de', 'a@example.com.'])(

@@ -11,11 +11,6 @@ export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Returns whether a text can be an email address. Loose on purpose, because only the mail server knows. */
-export function isEmail(email: string): boolean {
-  return email.length <= 254 && /^[^\s@<>()",;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)*\.?$/.test(email) && /@.+\../.test(email);
-}
-
 /** Returns the account with this address; placeholders have none. */
 export async function findUserByEmail(db: Kysely<Database>, email: string): Promise<User | null> {
   const row = await db

@@ -181,7 +181,7 @@ test('an upload that did not arrive is tried again without choosing again', asyn
 test.each([
   [commonErrors.RATE_LIMITED, 'Too many'],
   [failed, 'The server ran into a problem.'],
-  [assetErrors.FILE_TYPE_INVALID, 'Invalid file type.'],
+  [assetErrors.FILE_TYPE_INVALID, 'Use a JPEG, PNG, or WebP file.'],
 ])('a picture that the server refuses stays out, with the reason', async (error, words) => {
   await open();
   answers.refuse(createUserAsset, error);

@@ -2,6 +2,7 @@ import { imageLimits, workspaceImageTypes } from '#features/assets/rules.ts';
 import type { EditorPictures } from '#platform/editor/editor-host.ts';
 import { formatFileSize } from '#platform/web/text/format-number.ts';
 import { t } from './text.ts';
+import { typeNames } from './type-names.ts';
 import { textUploads } from './text-uploads.ts';
 import type { TextKind } from './upload-image.ts';
 
@@ -10,6 +11,6 @@ export function textPictures(kind: TextKind, slug: string, projectId: string): E
   return {
     ...textUploads({ kind, slug, projectId }),
     types: workspaceImageTypes,
-    limits: t('textKinds', { limit: formatFileSize(imageLimits.size) }),
+    limits: t('textKinds', { types: typeNames(workspaceImageTypes), limit: formatFileSize(imageLimits.size) }),
   };
 }

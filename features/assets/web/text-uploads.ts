@@ -1,8 +1,9 @@
-import { imageLimits } from '#features/assets/rules.ts';
+import { imageLimits, workspaceImageTypes } from '#features/assets/rules.ts';
 import type { EditorFiles } from '#platform/editor/editor-host.ts';
 import { isUnanswered } from '#platform/web/api/api-error.ts';
 import { UploadError } from '#platform/web/api/post-upload.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { refusedType } from './refused-type.ts';
 import { t } from './text.ts';
 import { uploadImage, type TextTarget } from './upload-image.ts';
 
@@ -16,7 +17,9 @@ export function textUploads(target: TextTarget): Omit<EditorFiles, 'limits'> {
     },
     reasonOf(error) {
       const isLost = error instanceof UploadError || isUnanswered(error);
-      return (isLost ? undefined : refusalReason(error)) ?? t('uploadFailed');
+      return (
+        refusedType(error, workspaceImageTypes) ?? (isLost ? undefined : refusalReason(error)) ?? t('uploadFailed')
+      );
     },
   };
 }

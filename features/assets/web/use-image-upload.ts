@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { personImageTypes } from '#features/assets/rules.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
 import { ApiError, isAbort } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { refusedType } from './refused-type.ts';
 import { t } from './text.ts';
 import { type ImageTarget, uploadImage, type UploadedImage } from './upload-image.ts';
 
@@ -46,7 +48,7 @@ export function useImageUpload(target: ImageTarget, label: string, { onUploaded,
         return;
       }
       if (error instanceof ApiError) onRefused?.();
-      const message = refusalReason(error) ?? t('uploadFailed');
+      const message = refusedType(error, personImageTypes) ?? refusalReason(error) ?? t('uploadFailed');
       setState({ phase: 'failed', message, retry: () => void start(file, name) });
     }
   };

@@ -130,6 +130,31 @@ test('dates that another cycle uses are refused in words, and the old ones stay'
   await page.see('button', /^Dates of Summer: Jan 1, 2100 – Jan 14, 2100/);
 });
 
+test('a new start alone is saved with the end that is there when the picker is closed', async () => {
+  await open('Summer');
+  await page.click('button', /^Dates of Summer/);
+  await page.see('dialog', 'Dates');
+  await page.click('button', /January 5, 2100|Jan 5, 2100/);
+  expect(harbor.answers.asked(updateCycle)).toEqual([]);
+  await page.press('Escape');
+  await page.until(() =>
+    expect(harbor.answers.asked(updateCycle).map(({ body }) => body)).toEqual([
+      { start_date: '2100-01-05', end_date: '2100-01-14' },
+    ]),
+  );
+  await page.see('button', /^Dates of Summer: Jan 5, 2100 – Jan 14, 2100/);
+});
+
+test('a new start after the end is no pair: nothing is saved, which is said', async () => {
+  await open('Summer');
+  await page.click('button', /^Dates of Summer/);
+  await page.see('dialog', 'Dates');
+  await page.click('button', /January 20, 2100|Jan 20, 2100/);
+  await page.press('Escape');
+  await page.says('Dates not changed');
+  expect(harbor.answers.asked(updateCycle)).toEqual([]);
+});
+
 test('dates can be taken away, which makes a draft of the cycle', async () => {
   await open('Summer');
   await page.click('button', /^Dates of Summer/);

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CycleDays } from '#features/cycles/rules.ts';
 import { MonthGrid } from '#platform/ui/dates/month-grid.tsx';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
+import { showToast } from '#platform/ui/notices/toasts.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { t } from './text.ts';
 
@@ -16,22 +17,43 @@ interface DatesPanelProps {
   onClose: () => void;
 }
 
-/** Picks the first and the last day in one month: both or none. The panel closes once the last one is chosen. */
+/**
+ * Picks the first and the last day in one month: both or none. The panel closes once the last one is chosen. Closed
+ * before, it keeps a new first day when there is a last day to go with it, and says so when there is none.
+ */
 export function DatesPanel({ value, today, from, onPick, onClose }: DatesPanelProps) {
   const [start, setStart] = useState(value?.start ?? null);
   const [end, setEnd] = useState(value?.end ?? null);
   const [side, setSide] = useState<'start' | 'end'>('start');
+  /** The first day that was chosen, while no last day was chosen after it. */
+  const pending = useRef<{ readonly start: string; readonly end: string | null } | null>(null);
+  const latest = useRef(onPick);
+  useEffect(() => {
+    latest.current = onPick;
+  });
+  useEffect(
+    () => () => {
+      if (pending.current === null) return;
+      const { start: first, end: last } = pending.current;
+      if (last !== null) latest.current({ start: first, end: last });
+      else showToast({ kind: 'info', title: t('datesKept'), body: t('bothDates') }, 'cycle-dates');
+    },
+    [],
+  );
   const isOff = (day: string) =>
     (from !== undefined && day < from) || (side === 'end' && start !== null && day < start);
   const choose = (day: string) => {
     if (isOff(day)) return;
     if (side === 'start') {
+      const last = end !== null && end < day ? null : end;
       setStart(day);
-      if (end !== null && end < day) setEnd(null);
+      setEnd(last);
+      pending.current = { start: day, end: last };
       return setSide('end');
     }
     setEnd(day);
     if (start === null) return setSide('start');
+    pending.current = null;
     onPick({ start, end: day });
     onClose();
   };
@@ -52,6 +74,7 @@ export function DatesPanel({ value, today, from, onPick, onClose }: DatesPanelPr
         <Button
           variant="quiet"
           onClick={() => {
+            pending.current = null;
             onPick(null);
             onClose();
           }}

@@ -59,6 +59,7 @@ export const t = defineText('cycles', {
   endDate: 'End date',
   bothDates: 'Choose both dates, or none for a draft.',
   clearDates: 'Remove dates',
+  datesKept: 'Dates not changed',
   taken: 'Another cycle already uses these dates. Remove the dates to keep this one as a draft.',
   takenTitle: 'Another cycle already uses these dates',
   createAsDraft: 'Create as draft',

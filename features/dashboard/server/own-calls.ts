@@ -1,6 +1,6 @@
 import { quickLinkErrors, type QuickLink, type Sticky } from '#features/dashboard/own-contract.ts';
 import type * as contract from '#features/dashboard/own-contract.ts';
-import { webAddress } from '#features/links/rules.ts';
+import { linkAddress } from '#features/links/rules.ts';
 import { requestedId } from '#platform/server/http/requested-id.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { KnownError } from '#platform/shared/errors.ts';
@@ -19,7 +19,7 @@ export const undoSticky = notes.undo;
 
 /** Returns the address that was typed, in full: of the web, or a path of ours. Throws QUICK_LINK_URL_INVALID (400). */
 function addressOf(typed: string): string {
-  const url = typed.startsWith('/') && isPlainAddress(typed) ? typed : webAddress(typed);
+  const url = typed.startsWith('/') && isPlainAddress(typed) ? typed : linkAddress(typed);
   if (url === null) throw new KnownError(quickLinkErrors.QUICK_LINK_URL_INVALID);
   return url;
 }

@@ -129,6 +129,18 @@ test('a removed favorite is gone', async () => {
   expect(harbor.answers.asked(deleteFavorite)[0]?.params['favorite_id']).toBe(idOf(39, 3));
 });
 
+test.each([
+  ['Checkout', 'Late'],
+  ['Late', 'Spring'],
+  ['Spring', 'Late'],
+])('when %s is removed by its menu, %s has the focus', async (name, next) => {
+  await open();
+  await page.click('button', `Actions for favorite ${name}`);
+  await page.click('menuitem', 'Remove from favorites');
+  await page.until(() => expect(links()).not.toContain(name));
+  await page.until(() => expect(page.focused()).toBe(next));
+});
+
 test('a folder is removed with what is in it, after a question that says so', async () => {
   await open();
   await page.click('button', 'Actions for folder This week');

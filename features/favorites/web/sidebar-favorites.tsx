@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedFavorite } from '#features/favorites/contract.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { dropClass } from '#platform/ui/drag/use-drag-row.ts';
 import { ChevronDownIcon, ChevronRightIcon, FolderIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
@@ -30,6 +31,7 @@ export const SidebarFavorites = observer(function SidebarFavorites({ slug }: { s
     setClosed(ids);
     writeStored('sidebar_group:closed-folders', JSON.stringify(ids));
   };
+  const rows = useRowFocus<HTMLDivElement>();
   const { top, folders } = favorites;
   if (top.length === 0) return <DropZone favorites={favorites} />;
   return (
@@ -53,20 +55,24 @@ export const SidebarFavorites = observer(function SidebarFavorites({ slug }: { s
           }}
         />
       )}
-      {top.map((row) =>
-        row.is_folder ? (
-          <FolderRow
-            key={row.id}
-            favorites={favorites}
-            folder={row}
-            isOpen={!closed.includes(row.id)}
-            onToggle={() => close(closed.includes(row.id) ? closed.filter((id) => id !== row.id) : [...closed, row.id])}
-            setAllOpen={(open) => close(open ? [] : folders.map(({ id }) => id))}
-          />
-        ) : (
-          <FavoriteRow key={row.id} favorites={favorites} favorite={row} siblings={top} />
-        ),
-      )}
+      <div {...rows} className="flex flex-col gap-px">
+        {top.map((row) =>
+          row.is_folder ? (
+            <FolderRow
+              key={row.id}
+              favorites={favorites}
+              folder={row}
+              isOpen={!closed.includes(row.id)}
+              onToggle={() =>
+                close(closed.includes(row.id) ? closed.filter((id) => id !== row.id) : [...closed, row.id])
+              }
+              setAllOpen={(open) => close(open ? [] : folders.map(({ id }) => id))}
+            />
+          ) : (
+            <FavoriteRow key={row.id} favorites={favorites} favorite={row} siblings={top} />
+          ),
+        )}
+      </div>
     </SidebarGroup>
   );
 });

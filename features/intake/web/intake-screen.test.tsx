@@ -57,6 +57,25 @@ test('J and K and the arrows go through the list and stop at its ends', async ()
   await opened('Roof leaks');
 });
 
+test.each([
+  ['j', 'Paint peels'],
+  ['k', 'Gate squeaks'],
+])('%s leads from an open issue that is not in the list into it', async (key, title) => {
+  const snoozed = submission(5, 'Oil the hinges', {
+    status: intakeStatuses.snoozed,
+    snoozed_till: '2100-01-01T10:00:00Z',
+  });
+  const { page, shows, opened } = await openIntake({
+    items: [...waiting, snoozed],
+    search: `?currentTab=open&inboxIssueId=${issueId(5)}`,
+  });
+  await shows(['Paint peels', 'Roof leaks', 'Gate squeaks']);
+  await opened('Oil the hinges');
+  await page.press(key);
+  await opened(title);
+  expect(page.address()).not.toContain(issueId(5));
+});
+
 test('arrows in a text field stay there', async () => {
   const { page, opened } = await openIntake();
   await opened('Paint peels');

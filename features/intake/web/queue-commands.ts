@@ -46,9 +46,12 @@ export const queueCommands: readonly Command<QueueTarget>[] = [
 
 function step(by: 1 | -1): (queue: IntakeQueue) => void {
   return (queue) => {
-    const [first] = queue.tab.ids;
-    if (queue.peekId === null) return first === undefined ? undefined : queue.select(first);
-    queue.stepsFrom(queue.peekId)?.go(by);
+    const { ids } = queue.tab;
+    const steps = queue.peekId === null ? null : queue.stepsFrom(queue.peekId);
+    if (steps) return steps.go(by);
+    // An open issue that is not in the list (not loaded yet, or filtered out) is left into it from the end it is at.
+    const next = queue.peekId === null || by === 1 ? ids[0] : ids.at(-1);
+    if (next !== undefined) queue.select(next);
   };
 }
 

@@ -68,11 +68,18 @@ it('adds, lists newest first, changes and deletes, and the issue counts along', 
   expect((await add(params, 'http://example.invalid/one')).status).toBe(201);
 });
 
+it('keeps a link to a mailbox as it was typed', async () => {
+  const params = await makeIssue(world(), { by: 'ben' });
+  const { status, body } = await add(params, 'mailto:ann@example.invalid?subject=Hi');
+  expect([status, body.url]).toEqual([201, 'mailto:ann@example.invalid?subject=Hi']);
+});
+
 describe('refuses', () => {
   it.each<[string, unknown, object]>([
     ['no address', {}, { url: ['This field is required.'] }],
     ['an empty one', { url: ' ' }, { url: ['This field may not be blank.'] }],
     ['a script', { url: 'javascript:alert(1)' }, { url: { error: 'Invalid URL format.' } }],
+    ['a mailbox without an address', { url: 'mailto:ann' }, { url: { error: 'Invalid URL format.' } }],
     ['words', { url: 'not a link' }, { url: { error: 'Invalid URL format.' } }],
     ['a number', { url: 7 }, { url: ['Not a valid string.'] }],
     [

@@ -10,7 +10,7 @@ import {
   type StoredLink,
   type updateLink as updateCall,
 } from '#features/links/contract.ts';
-import { webAddress } from '#features/links/rules.ts';
+import { linkAddress } from '#features/links/rules.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import type { CallInput } from '#platform/shared/call.ts';
@@ -116,7 +116,7 @@ export const deleteLink: Handler<typeof deleteCall> = async ({ params }, { servi
 };
 
 function addressOf(text: string): string {
-  const url = webAddress(text);
+  const url = linkAddress(text);
   if (url === null) throw new KnownError(linkErrors.URL_INVALID);
   return url;
 }

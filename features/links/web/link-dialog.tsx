@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { linkErrors } from '#features/links/contract.ts';
-import { webAddress } from '#features/links/rules.ts';
+import { linkAddress } from '#features/links/rules.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
@@ -28,7 +28,7 @@ export function LinkDialog({ link, onSave, refusals, onClose }: LinkDialogProps)
   const [busy, setBusy] = useState(false);
   const send = async (form: HTMLElement | null) => {
     if (busy) return;
-    if (webAddress(url.trim()) === null) {
+    if (linkAddress(url.trim()) === null) {
       setError(t('urlInvalid'));
       return focusFirstError(form);
     }

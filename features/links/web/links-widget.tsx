@@ -5,6 +5,7 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { DeleteIcon, EditIcon, LinkIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { nameOfAddress } from '#features/links/rules.ts';
 import { FoldingSection, SectionCount } from '#platform/web/shell/folding-section.tsx';
 import { formatAgo } from '#platform/web/text/format-time.ts';
 import type { LinkCollection, ShownLink } from './link-collection.ts';
@@ -73,7 +74,7 @@ interface LinkRowProps {
 }
 
 function LinkRow({ link, nameOf, isNarrow, edits }: LinkRowProps) {
-  const name = link.title ?? hostOf(link.url);
+  const name = link.title ?? nameOfAddress(link.url);
   const label = t('actionsOf', { name });
   const menu = useMenu(
     (): readonly MenuItem[] => [
@@ -110,8 +111,4 @@ function LinkRow({ link, nameOf, isNarrow, edits }: LinkRowProps) {
       <IconButton label={label} icon={MoreIcon} size={24} {...menu} />
     </li>
   );
-}
-
-function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? url;
 }

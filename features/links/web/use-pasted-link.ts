@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { webAddress } from '#features/links/rules.ts';
+import { linkAddress } from '#features/links/rules.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { layers } from '#platform/ui/popups/layers.ts';
 import { t } from './text.ts';
@@ -7,7 +7,7 @@ import { t } from './text.ts';
 const takesText = 'input, textarea, select, [contenteditable]';
 
 /**
- * Offers to add a web address that is pasted while nothing that takes text has the focus and nothing is open over the
+ * Offers to add a web or email link that is pasted while nothing that takes text has the focus and nothing is open over the
  * page (screens.md 3.8). `onAdd` is null where the person may add none.
  */
 export function usePastedLink(onAdd: ((url: string) => void) | null): void {
@@ -21,7 +21,7 @@ export function usePastedLink(onAdd: ((url: string) => void) | null): void {
       if (event.target instanceof Element && event.target.closest(takesText)) return;
       const text = event.clipboardData?.getData('text').trim() ?? '';
       // Only what says that it is an address: one word with a dot is more often a file, or the end of a sentence.
-      const url = /^https?:/i.test(text) ? webAddress(text) : null;
+      const url = /^(?:https?|mailto):/i.test(text) ? linkAddress(text) : null;
       if (url === null) return;
       event.preventDefault();
       const actions = [{ label: t('add'), run: () => latest.current?.(url) }];

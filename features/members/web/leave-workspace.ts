@@ -23,7 +23,7 @@ export async function leaveWorkspace(place: WorkspacePlace, go: (path: string) =
     showToast({ kind: 'error', title: t('couldNotLeave'), body });
     return;
   }
-  const left = await myWorkspaces.refresh().catch(() => []);
+  const left = await myWorkspaces.lose(place.slug);
   showToast({ kind: 'success', title: t('left', { workspace }) });
   const [next] = left;
   go(next ? `/${next.slug}` : '/create-workspace');

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { enter, write, type Place } from '#features/access/server/public.ts';
-import { webAddress } from '#features/links/rules.ts';
+import { linkAddress } from '#features/links/rules.ts';
 import { moduleErrors, type ModuleLink } from '#features/modules/contract.ts';
 import { moduleLinkErrors } from '#features/modules/link-contract.ts';
 import type * as contract from '#features/modules/link-contract.ts';
@@ -130,7 +130,7 @@ async function freeAddress(
   taken: ErrorEntry,
   except: string | null = null,
 ): Promise<string> {
-  const url = webAddress(typed);
+  const url = linkAddress(typed);
   if (url === null) throw new KnownError(moduleLinkErrors.MODULE_URL_INVALID);
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select 1 from module_links where workspace_id = ${writer.workspaceId} and module_id = ${moduleId}

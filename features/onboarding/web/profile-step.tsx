@@ -78,7 +78,7 @@ export const ProfileStep = observer(function ProfileStep() {
           shape="round"
           image={me?.avatar_url ?? null}
           fallback={<Avatar person={{ id: me?.id ?? '', name }} size={40} className="size-full! text-title-l" />}
-          onUploaded={() => myProfile.readMe()}
+          onUploaded={({ url }) => myProfile.readMe({ avatar_url: url })}
         />
         <div className="grid gap-4 md:grid-cols-2">
           <Field label={t('firstName')} required error={errors.first}>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { fieldBoxClass } from '#platform/ui/controls/input.tsx';
@@ -28,6 +28,7 @@ export function ChooseIssuesDialog({ question, onClose }: ChooseIssuesDialogProp
   /** What was pressed before the issues for the text were there: whoever types a key and Enter means that issue. */
   const [pressed, setPressed] = useState<'choose' | 'done' | null>(null);
   const isChosen = (id: string) => chosen.some((one) => one.id === id);
+  const field = useRef<HTMLInputElement>(null);
   const drop = (id: string) => setChosen(chosen.filter((one) => one.id !== id));
   const done = (picked: readonly IssueChoice[]) => {
     if (picked.length === 0) return;
@@ -94,7 +95,11 @@ export function ChooseIssuesDialog({ question, onClose }: ChooseIssuesDialogProp
                 <button
                   type="button"
                   aria-label={t('dropChoice', { key: keyOf(one) })}
-                  onClick={() => drop(one.id)}
+                  onClick={() => {
+                    // Its button goes, and would take the focus along.
+                    field.current?.focus();
+                    drop(one.id);
+                  }}
                   className="inline-flex h-6 items-center gap-1 rounded-chip border border-line bg-surface px-1.5 font-mono text-small text-ink-2 hover:bg-hover"
                 >
                   {keyOf(one)}
@@ -105,6 +110,7 @@ export function ChooseIssuesDialog({ question, onClose }: ChooseIssuesDialogProp
           </ul>
         )}
         <input
+          ref={field}
           type="text"
           role="combobox"
           aria-label={t('searchChoices')}
@@ -124,7 +130,7 @@ export function ChooseIssuesDialog({ question, onClose }: ChooseIssuesDialogProp
           onKeyDown={press}
           className={`${fieldBoxClass} h-8 shrink-0 px-2 text-body`}
         />
-        <Note found={found} text={text} />
+        <Note found={found} text={text} isCurrent={isCurrent} />
         <div
           id={listId}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- native lists cannot hold glyphs
@@ -157,8 +163,9 @@ function keyOf({ project__identifier, sequence_id }: IssueChoice): string {
 }
 
 /** What the list does not say by itself: that only this device was searched, or that nothing was found. */
-function Note({ found, text }: { found: OfferedChoices['found']; text: string }) {
-  if (found === null) return null;
+function Note({ found, text, isCurrent }: OfferedChoices & { text: string }) {
+  // What was found for the text before says nothing about this one.
+  if (found === null || !isCurrent) return null;
   const said =
     found === 'failed'
       ? t('couldNotSearch')

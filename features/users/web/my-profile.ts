@@ -94,13 +94,24 @@ class MyProfile {
 
   /** Changes names, time zone or images of the account. Throws what the server answered. */
   async changeMe(fields: MeFields): Promise<void> {
-    await api.send(updateMe, { body: fields });
-    await this.readMe();
+    const { display_name, first_name, last_name, user_timezone } = await api.send(updateMe, { body: fields });
+    await this.readMe({
+      display_name,
+      first_name,
+      last_name,
+      user_timezone,
+      ...(fields.avatar === '' ? { avatar_url: null } : {}),
+      ...(fields.cover_image === null ? { cover_image_url: null } : {}),
+    });
   }
 
-  /** Reads the account again, after something else than a field of it has changed (an image). */
-  async readMe(): Promise<void> {
-    const me = await api.send(readMe, {}, { fresh: true });
+  /**
+   * Reads the account again after it has changed. When that fails, `changed` is shown: it is stored all the same, and
+   * nobody should be told to save it again.
+   */
+  async readMe(changed: Partial<UserMe> = {}): Promise<void> {
+    const me = await api.send(readMe, {}, { fresh: true }).catch(() => session.me && { ...session.me, ...changed });
+    if (!me) return;
     runInAction(() => (session.me = me));
     if (this.profile) follow(this.profile, me);
   }

@@ -63,7 +63,7 @@ export function PasswordForm({ isFirst, email }: { isFirst: boolean; email: stri
         title: isFirst ? t('passwordSet') : t('passwordChanged'),
         body: t('passwordChangedBody'),
       });
-      await myProfile.readMe().catch(() => undefined);
+      await myProfile.readMe();
     } catch (error) {
       refuse(placeOf(error));
     } finally {

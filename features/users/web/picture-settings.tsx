@@ -11,9 +11,9 @@ import { t } from './text.ts';
 /** Deletes an uploaded image, or forgets one of elsewhere. */
 async function remove(target: ImageTarget, url: string | null): Promise<void> {
   const id = imageIdOf(url);
-  if (id !== null) await deleteImage(target, id);
-  else await forget(target);
-  await myProfile.readMe();
+  if (id === null) return forget(target);
+  await deleteImage(target, id);
+  await myProfile.readMe(target.kind === 'USER_AVATAR' ? { avatar_url: null } : { cover_image_url: null });
 }
 
 function forget({ kind }: ImageTarget): Promise<void> {
@@ -38,7 +38,7 @@ export function PictureSettings({ me }: { me: UserMe }) {
               style={{ backgroundColor: `color-mix(in srgb, ${personHue(me.id)} 16%, var(--surface))` }}
             />
           }
-          onUploaded={() => myProfile.readMe()}
+          onUploaded={({ url }) => myProfile.readMe({ cover_image_url: url })}
           onRemove={() => remove(cover, me.cover_image_url)}
         />
       </SettingsRow>
@@ -51,7 +51,7 @@ export function PictureSettings({ me }: { me: UserMe }) {
           fallback={
             <Avatar person={{ id: me.id, name: me.display_name }} size={40} className="size-full! text-title-l" />
           }
-          onUploaded={() => myProfile.readMe()}
+          onUploaded={({ url }) => myProfile.readMe({ avatar_url: url })}
           onRemove={() => remove(avatar, me.avatar_url)}
         />
       </SettingsRow>

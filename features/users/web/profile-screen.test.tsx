@@ -74,6 +74,17 @@ test('names are saved together by the bar, only those that changed', async () =>
   await page.gone('region', unsaved);
 });
 
+test('a name that is stored counts as saved when the account cannot be read afterwards', async () => {
+  await open();
+  answers.refuse(readMe, failed);
+  await page.fill('Last name', 'Lovelace');
+  await page.press('Control+s');
+  await page.until(() => expect(sent()).toHaveLength(1));
+  await page.gone('region', unsaved);
+  expect(page.all('alert').map(textOf).join('')).toBe('');
+  expect((await page.field('Last name')).value).toBe('Lovelace');
+});
+
 test.each([
   ['First name', '', 'Enter your first name.'],
   ['Display name', '   ', 'Enter a display name.'],

@@ -113,3 +113,15 @@ test('a workspace is deleted only once both texts are typed; a refusal stays in 
   await page.until(() => expect(page.address()).toBe('/create-workspace'));
   expect(harbor.answers.asked(deleteWorkspace)).toHaveLength(2);
 });
+
+test('a workspace that is deleted counts as deleted when the others cannot be read', async () => {
+  await open();
+  harbor.answers.give(deleteWorkspace, null as never);
+  harbor.answers.refuse(listMyWorkspaces, { code: 'FAILED', status: 500, body: { error: 'raw words' } });
+  await page.click('button', 'Delete workspace');
+  await page.fill('Type the workspace name: Harbor', 'Harbor');
+  await page.fill('Type “delete my workspace”', 'delete my workspace');
+  await page.press('Enter');
+  await page.until(() => expect(page.address()).toBe('/create-workspace'));
+  expect(harbor.answers.asked(deleteWorkspace)).toHaveLength(1);
+});

@@ -155,7 +155,7 @@ const Danger = observer(function Danger({ workspace, leave }: GeneralScreenProps
   const remove = async () => {
     await api.send(deleteWorkspace, { params: { slug: workspace.slug } });
     stopFollowing();
-    const [next] = await myWorkspaces.refresh();
+    const [next] = await myWorkspaces.lose(workspace.slug);
     showToast({ kind: 'success', title: t('workspaceDeleted', { workspace: workspace.name }) });
     await navigate({ to: next ? `/${next.slug}` : '/create-workspace' });
   };

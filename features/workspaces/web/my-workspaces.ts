@@ -43,6 +43,18 @@ class MyWorkspaces {
     this.#take([...this.list.filter((one) => one.id !== workspace.id), workspace]);
   }
 
+  /** Takes a workspace away that was just deleted or left, and returns those that are left, also when they cannot be read. */
+  async lose(slug: string): Promise<readonly WorkspaceRecord[]> {
+    const rest = this.list.filter((one) => one.slug !== slug);
+    try {
+      return await this.refresh();
+    } catch {
+      this.#take(rest);
+      this.#confirm();
+      return rest;
+    }
+  }
+
   /** Takes a workspace that was just changed; its place in the list stays. */
   replace(workspace: WorkspaceRecord): void {
     this.#take(this.list.map((one) => (one.id === workspace.id ? workspace : one)));

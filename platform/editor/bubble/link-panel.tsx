@@ -5,6 +5,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { focusText } from '#platform/ui/controls/focus-text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
+import { linkOf } from './link-of.ts';
 import { ExternalLinkIcon, UnlinkIcon } from '#platform/ui/icons/line-icons.ts';
 
 interface LinkPanelProps {
@@ -75,21 +76,3 @@ export function LinkPanel({ editor, href, onDone }: LinkPanelProps) {
     </div>
   );
 }
-
-/** Returns the address that was typed, with its scheme; null for what is no address of a page or mailbox. */
-export function linkOf(typed: string): string | null {
-  const text = typed.trim();
-  if (text.startsWith('/') && !text.startsWith('//')) return text;
-  const whole =
-    /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]+:\d+/.test(text)
-      ? text
-      : isMailbox(text)
-        ? `mailto:${text}`
-        : `https://${text}`;
-  if (text === '' || /\s/.test(text) || !URL.canParse(whole)) return null;
-  const { protocol, hostname } = new URL(whole);
-  if (protocol === 'mailto:') return whole;
-  return (protocol === 'https:' || protocol === 'http:') && hostname !== '' ? whole : null;
-}
-
-const isMailbox = (text: string) => /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text);

@@ -20,8 +20,7 @@ export function useRowFocus<List extends HTMLElement = HTMLUListElement>(
     const rows = [...(list.current?.children ?? [])];
     const next = rows[Math.min(row, rows.length - 1)];
     // A row may be nothing but its button.
-    const control =
-      next instanceof HTMLElement && next.matches(controls) ? next : next?.querySelector<HTMLElement>(controls);
+    const control = next instanceof HTMLElement && next.matches(controls) ? next : next && mainControl(next);
     (control ?? otherwise())?.focus();
   });
   return {
@@ -31,6 +30,12 @@ export function useRowFocus<List extends HTMLElement = HTMLUListElement>(
       last.current = { control: target, row };
     },
   };
+}
+
+/** Returns the first control of a row; its link when a button stands before it that folds what is below the row. */
+function mainControl(row: Element): HTMLElement | undefined {
+  const [first, second] = row.querySelectorAll<HTMLElement>(controls);
+  return first?.hasAttribute('aria-expanded') && second?.matches('a[href]') ? second : first;
 }
 
 function content(): HTMLElement | null {

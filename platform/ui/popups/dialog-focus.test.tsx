@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { openPart } from '#tests/support/part/open-part.tsx';
 import { confirm } from './confirm.ts';
@@ -60,4 +60,21 @@ test('a question that a submenu asks gives it back, too', async () => {
   await page.press('Escape');
   await page.gone('alertdialog');
   await page.until(() => expect(page.focused()).toBe('Actions'));
+});
+
+test('Mod Enter submits a form when the dialog itself has the focus, as after a press on its text', async () => {
+  const sent = vi.fn<() => void>();
+  const page = await openPart(
+    <Dialog title="Rename" onClose={() => {}} onSubmit={() => sent()}>
+      <p>Everyone sees the new name.</p>
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  await page.until(() => expect(page.focused()).toBe('Name'));
+  (await page.see('dialog', 'Rename')).focus();
+  await page.press('Control+Enter');
+  expect(sent).toHaveBeenCalledOnce();
+  (await page.field('Name')).focus();
+  await page.press('Control+Enter');
+  expect(sent).toHaveBeenCalledTimes(2);
 });

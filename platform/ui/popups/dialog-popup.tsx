@@ -89,6 +89,8 @@ export function DialogPopup({
         <Dialog.Popup
           role={role}
           data-takes-keys
+          // Not at the form: the popup itself has the focus after a press on its text.
+          onKeyDown={press}
           initialFocus={initialFocus ?? (() => firstField(body.current) ?? true)}
           finalFocus={() => returnTarget(before.current)}
           className={clsx(
@@ -101,11 +103,7 @@ export function DialogPopup({
               : [size !== 400 && 'md:inset-x-0 md:top-[10vh] md:bottom-auto md:max-h-[80vh]', WIDTHS[size]],
           )}
         >
-          <Frame
-            className="flex min-h-0 flex-1 flex-col"
-            onKeyDown={press}
-            {...(onSubmit ? { onSubmit: submit, noValidate: true } : {})}
-          >
+          <Frame className="flex min-h-0 flex-1 flex-col" {...(onSubmit ? { onSubmit: submit, noValidate: true } : {})}>
             <header className="flex items-start gap-2 px-5 pt-4 pb-1">
               <div className="min-w-0 flex-1">
                 <div className="flex min-h-7 items-center gap-1.5">

@@ -7,14 +7,8 @@ import { type AuthError, authErrors } from '#features/accounts/contract.ts';
 import type { AccountHooks } from '#features/accounts/server/hooks.ts';
 import { maySignUp } from '#features/accounts/server/may-sign-up.ts';
 import { proveEmail } from '#features/accounts/server/prove-email.ts';
-import {
-  createUser,
-  findAccount,
-  findUserByEmail,
-  isEmail,
-  normalEmail,
-  type User,
-} from '#features/accounts/server/users.ts';
+import { createUser, findAccount, findUserByEmail, normalEmail, type User } from '#features/accounts/server/users.ts';
+import { isEmail } from '#platform/shared/is-email.ts';
 import type { Person, ProviderName, Tokens } from './provider.ts';
 
 /** A person as a provider describes them. */

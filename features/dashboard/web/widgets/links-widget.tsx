@@ -8,7 +8,7 @@ import { addLink, type QuickLinks } from '#features/dashboard/web/own-things.ts'
 import { t } from '#features/dashboard/web/text.ts';
 import { WidgetFrame } from '#features/dashboard/web/widget-frame.tsx';
 import type { WidgetProps } from '#features/dashboard/web/widget-props.ts';
-import { webAddress } from '#features/links/rules.ts';
+import { linkAddress, nameOfAddress } from '#features/links/rules.ts';
 import { LinkDialog } from '#features/links/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
@@ -49,7 +49,7 @@ export const LinksWidget = observer(function LinksWidget({ home }: WidgetProps) 
         <LinkDialog
           link={form === 'new' ? undefined : { url: form.url, title: form.title === '' ? null : form.title }}
           onSave={async ({ url, title }) => {
-            const saved = { url: webAddress(url) ?? url, title: title ?? '' };
+            const saved = { url: linkAddress(url) ?? url, title: title ?? '' };
             if (form === 'new') addLink(links, slug, saved);
             else links.change(form.id, saved);
           }}
@@ -70,7 +70,7 @@ interface LinkRowProps {
 const LinkRow = observer(function LinkRow({ links, link, ids, onEdit }: LinkRowProps) {
   const box = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
-  const name = link.title === '' ? (URL.parse(link.url)?.host ?? link.url) : link.title;
+  const name = link.title === '' ? nameOfAddress(link.url) : link.title;
   const movable = {
     kind: 'quick-link',
     id: link.id,

@@ -5,6 +5,7 @@ import { templateRequest, templatesOf, type TemplateCollection } from '#features
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
 import { Badge } from '#platform/ui/display/badge.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { CheckIcon, DeleteIcon, EditIcon, MoreIcon, TemplateIcon } from '#platform/ui/icons/line-icons.ts';
@@ -23,6 +24,7 @@ interface TemplateSettingsProps {
 export const TemplateSettings = observer(function TemplateSettings({ facts, mayWrite }: TemplateSettingsProps) {
   const templates = templatesOf(facts);
   const all = templates.inOrder;
+  const rows = useRowFocus();
   const open = (template: IssueTemplateRecord | null) => templateRequest.set({ projectId: facts.projectId, template });
   const add = mayWrite && (
     <Button variant={all.length === 0 ? 'primary' : 'secondary'} onClick={() => open(null)}>
@@ -43,7 +45,7 @@ export const TemplateSettings = observer(function TemplateSettings({ facts, mayW
         </EmptyState>
       )}
       {all.length > 0 && (
-        <ul aria-label={t('templates')} className="flex flex-col gap-2">
+        <ul {...rows} aria-label={t('templates')} className="flex flex-col gap-2">
           {all.map((template) => (
             <TemplateRow
               key={template.id}

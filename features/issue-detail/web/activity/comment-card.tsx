@@ -48,7 +48,9 @@ export const CommentCard = observer(function CommentCard({
   const name = writer?.name ?? t('formerMember');
   const isOwn = comment.actor === facts.userId;
   const mayComment = facts.canComment(issue);
-  const mayEdit = mayComment && facts.canEditComment(isOwn);
+  // The words of others are theirs: the server would take a project admin's, for programs (docs/decisions/118).
+  const mayEdit = mayComment && isOwn;
+  const mayDelete = mayComment && facts.canDeleteComment(isOwn);
   const label = t('commentActions', { name });
   const actions = useRef<HTMLButtonElement>(null);
   const isLeaving = useRef(false);
@@ -77,9 +79,9 @@ export const CommentCard = observer(function CommentCard({
     ...(facts.canCreate && facts.canEdit(issue)
       ? [{ label: t('makeSubIssue'), icon: SubIssueIcon, run: makeSubIssue }]
       : []),
-    ...(mayEdit
+    ...(mayEdit ? [{ label: t('editComment'), icon: EditIcon, run: () => setBase(comment.comment_html) }] : []),
+    ...(mayDelete
       ? ([
-          { label: t('editComment'), icon: EditIcon, run: () => setBase(comment.comment_html) },
           { kind: 'separator' },
           { label: t('deleteComment'), icon: DeleteIcon, danger: true, run: () => void remove() },
         ] satisfies readonly MenuItem[])

@@ -57,6 +57,19 @@ test('links stand with the newest first, by their title or their host, and lead 
   await page.says('Ben ·');
 });
 
+test('a link to a mailbox is added as it is typed, and is called by its address', async () => {
+  await open({ links: [] });
+  harbor.answers.give(createLink, linkRecord(3, 'ada', 'mailto:ann@example.com'));
+  await form();
+  await page.fill('URL', 'mailto:ann');
+  await page.press('Enter');
+  await page.until(async () => expect(await fault()).toBe('Enter a valid URL'));
+  await page.fill('URL', 'mailto:ann@example.com');
+  await page.press('Enter');
+  await shown(['ann@example.com']);
+  expect(body(createLink)).toEqual([{ url: 'mailto:ann@example.com', title: null }]);
+});
+
 test('without links nothing of them is there but the button', async () => {
   await open();
   await page.see('button', 'Add link');

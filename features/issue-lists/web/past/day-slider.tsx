@@ -20,9 +20,11 @@ interface DaySliderProps {
 export function DaySlider({ span: { start, end }, day, today, onDay }: DaySliderProps) {
   const last = end < today ? end : today;
   const most = daysFrom(start, last);
-  const [value, setValue] = useState(Math.min(Math.max(daysFrom(start, day), 0), most));
+  /** Where the slider was moved to; null until then: a key that only brings the focus moves nothing. */
+  const [moved, setMoved] = useState<number | null>(null);
+  const value = moved ?? Math.min(Math.max(daysFrom(start, day), 0), most);
   const shown = addDays(start, value);
-  const settle = () => shown !== day && onDay(shown >= today ? null : shown);
+  const settle = () => moved !== null && shown !== day && onDay(shown >= today ? null : shown);
   if (most < 1) return null;
   return (
     <label className="flex min-w-40 flex-1 items-center gap-2 px-2 text-small text-ink-3 tabular">
@@ -34,7 +36,7 @@ export function DaySlider({ span: { start, end }, day, today, onDay }: DaySlider
         value={value}
         aria-label={t('dayOfCycle')}
         aria-valuetext={formatLongDay(shown)}
-        onChange={(event) => setValue(event.target.valueAsNumber)}
+        onChange={(event) => setMoved(event.target.valueAsNumber)}
         onPointerUp={settle}
         onKeyUp={settle}
         className="min-w-0 flex-1 accent-accent"

@@ -1,21 +1,18 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { readPast } from '#features/history/contract.ts';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { addDays } from '#platform/shared/days.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, HistoryIcon } from '#platform/ui/icons/line-icons.ts';
 import { usePopover } from '#platform/ui/popups/use-popover.tsx';
-import { api } from '#platform/web/api/api.ts';
 import { formatDay, formatLongDay } from '#platform/web/text/format-day.ts';
 import { DaySlider, type DaySpan } from './day-slider.tsx';
 import { LazyPastDays } from './past-day-button.tsx';
 import { t } from './changes/text.ts';
 import { t as dayText } from './text.ts';
 import type { Comparison } from './use-comparison.ts';
+import type { KnownPast } from './use-known-past.ts';
 
 export interface PastBarProps {
-  slug: string;
-  projectId: string;
   day: string;
   today: string;
   onDay: (day: string | null) => void;
@@ -24,24 +21,52 @@ export interface PastBarProps {
   /** How many were done, then and now. */
   note?: ReactNode;
   comparison: Comparison;
+  /** How far back the project is known; null while that is not known. */
+  known: KnownPast | null;
+  /** Which control of the bar had the focus last; it outlives the bar, which is drawn anew for each day. */
+  focused: RefObject<number | null>;
 }
 
+const controls = 'button, input';
+
 /** Under the header of a past list: which day it is, ways to others, and what is not known of it. */
-export function PastBar({ slug, projectId, day, today, onDay, span, note, comparison }: PastBarProps) {
-  const known = useKnownPast(slug, projectId);
+export function PastBar({ day, today, onDay, span, note, comparison, known, focused }: PastBarProps) {
   const first = known?.first_day ?? null;
+  const isFirst = first !== null && day <= first;
+  const bar = useRef<HTMLElement>(null);
+  const giveBack = useEffectEvent(() => {
+    // Somebody who has gone elsewhere meanwhile stays there.
+    if (focused.current === null || document.activeElement !== document.body) return;
+    const all = bar.current?.querySelectorAll<HTMLElement>(controls);
+    // The first one is not in sight on the first day.
+    all?.[isFirst ? Math.max(focused.current, 1) : focused.current]?.focus();
+  });
+  useEffect(() => {
+    const box = bar.current;
+    const remember = () => {
+      const at = [...(box?.querySelectorAll(controls) ?? [])].findIndex((one) => one === document.activeElement);
+      if (at >= 0) focused.current = at;
+    };
+    giveBack();
+    box?.addEventListener('focusin', remember);
+    return () => box?.removeEventListener('focusin', remember);
+  }, [focused]);
   const label = t('asOf', { day: formatLongDay(day) });
   const { trigger, popover } = usePopover(dayText('viewPastDay'), () => (
     <LazyPastDays value={day} today={today} first={first} onPick={onDay} />
   ));
   return (
-    <section aria-label={label} className="flex flex-col gap-1 border-b border-line bg-sunken px-3 py-1.5 md:px-4">
+    <section
+      ref={bar}
+      aria-label={label}
+      className="flex flex-col gap-1 border-b border-line bg-sunken px-3 py-1.5 md:px-4"
+    >
       <div className="flex min-h-7 flex-wrap items-center gap-1">
         <IconButton
           label={t('previousDay')}
           icon={ChevronLeftIcon}
           onClick={() => onDay(addDays(day, -1))}
-          {...(first !== null && day <= first && { className: 'invisible' })}
+          {...(isFirst && { className: 'invisible' })}
         />
         <Button variant="quiet" icon={HistoryIcon} className="tabular" {...trigger}>
           {label}
@@ -66,18 +91,4 @@ export function PastBar({ slug, projectId, day, today, onDay, span, note, compar
       )}
     </section>
   );
-}
-
-/** How far back the project is known; null until the server says it, and where nobody can tell. */
-function useKnownPast(slug: string, projectId: string) {
-  const [known, setKnown] = useState<{ first_day: string | null; imported_on: string | null } | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    api
-      .send(readPast, { params: { slug, project_id: projectId } }, { signal })
-      .then(setKnown, () => !signal.aborted && setKnown(null));
-    return () => controller.abort();
-  }, [slug, projectId]);
-  return known;
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { ListScreen } from '#features/issue-lists/web/list-screen.tsx';
 import type { PastPart } from '#features/issue-lists/web/places/past-place.ts';
 import { useVisit } from '#features/issue-lists/web/use-visit.ts';
@@ -10,33 +10,37 @@ import { openPast } from './open-past.ts';
 import { PastBar, type PastBarProps } from './past-bar.tsx';
 import { t } from './changes/text.ts';
 import { useComparison } from './use-comparison.ts';
+import { useKnownPast } from './use-known-past.ts';
 
 const PastIssuePart = lazyPart(async () => (await import('./past-issue.tsx')).PastIssue);
 
 const LazyDayChanges = lazyPart(async () => (await import('./changes/day-changes.tsx')).DayChanges);
 
-export interface PastListProps extends Omit<PastBarProps, 'slug' | 'comparison'> {
+export interface PastListProps extends Omit<PastBarProps, 'comparison' | 'known' | 'focused'> {
+  projectId: string;
   /** What of the project is shown; absent: all of it. */
   part?: PastPart;
   crumbs: readonly Crumb[];
 }
 
 /** A list or board as it stood at the end of a past day, to be read (docs/decisions/051). */
-export const PastList = observer(function PastList({ part, crumbs, ...bar }: PastListProps) {
+export const PastList = observer(function PastList({ projectId, part, crumbs, ...bar }: PastListProps) {
   const { slug, workspace } = useWorkspace();
-  const session = openPast(slug, bar.projectId, bar.day, part);
+  const session = openPast(slug, projectId, bar.day, part);
   const isKnown = useVisit(session);
   useEffect(() => () => session.selection.clear(), [session]);
   const comparison = useComparison(bar.day, bar.today);
+  const known = useKnownPast(slug, projectId);
+  const focused = useRef<number | null>(null);
   if (!isKnown) return null;
-  const tabs = <PastBar slug={slug} {...bar} comparison={comparison} />;
+  const tabs = <PastBar {...bar} comparison={comparison} known={known} focused={focused} />;
   const { shown } = comparison;
   if (shown !== null)
     return (
       <Suspense>
         <LazyDayChanges
           slug={slug}
-          projectId={bar.projectId}
+          projectId={projectId}
           workspace={workspace?.name}
           crumbs={crumbs}
           bar={tabs}

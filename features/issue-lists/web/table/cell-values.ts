@@ -16,7 +16,7 @@ import { formatDay, formatDue } from '#platform/web/text/format-day.ts';
 import { dayOf } from '#platform/shared/days.ts';
 import { columnOf, showsNumber, type CellId } from './columns.ts';
 import { canPick, issuesToEdit } from './open-cell.ts';
-import { valueNamed, type Value } from './value-named.ts';
+import { unknownNames, valueNamed, type Value } from './value-named.ts';
 
 /** The value of a cell as text, for other programs: several names are separated by commas. */
 export function textOfCell({ facts, issue }: IssueOfProject, id: CellId): string {
@@ -103,7 +103,7 @@ export function pasteCells(session: ListSession, one: IssueOfProject, id: CellId
   if (field === null) return showInfo(t('cannotPaste', { field: name }));
   const text = pasted.trim();
   const value = copiedValue(text, field, one) ?? valueNamed(one.facts, field, text);
-  if (value === null) return showInfo(t('nothingNamed', { text, field: name }));
+  if (value === null) return showInfo(t('nothingNamed', { text: unknownNames(one.facts, field, text), field: name }));
   apply(session, one, field, value);
 }
 

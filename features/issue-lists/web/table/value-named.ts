@@ -13,6 +13,13 @@ export interface Value {
   readonly set: string | readonly string[] | null;
 }
 
+/** Returns the names in a text that no item of a field has; all of it for a field of one value. */
+export function unknownNames(facts: ProjectFacts, field: PickedField, text: string): string {
+  if (field !== 'assignees' && field !== 'labels' && field !== 'modules') return text;
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '' && valueNamed(facts, field, part) === null).join(', ') || text;
+}
+
 /** The value of a field that a text names, as a person reads it; null where there is none. Several names have commas between. */
 export function valueNamed(facts: ProjectFacts, field: PickedField, text: string): Value | null {
   const isNamed = (name: string) => fold(name) === fold(text);

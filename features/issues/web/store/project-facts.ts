@@ -203,8 +203,8 @@ export class ProjectFacts {
   }
 
   /** Whether the person may change or delete a comment, their own or another's. */
-  canEditComment(isOwn: boolean): boolean {
-    return may('comment.update', this.#standing(isOwn));
+  canDeleteComment(isOwn: boolean): boolean {
+    return may('comment.delete', this.#standing(isOwn));
   }
 
   /** Ends its requests and stops listening for changes. */
