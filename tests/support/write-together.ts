@@ -14,7 +14,7 @@ export interface WrittenTogether {
   readonly myText: XmlFragment;
   readonly theirText: XmlFragment;
   /** Brings what each wrote to the other. */
-  exchange(): void;
+  readonly exchange: () => void;
 }
 
 /** Opens a text for two people in a page of happy-dom, with what the product binds an editor to a shared document by. */

