@@ -32,6 +32,8 @@ export const OffScreenChip = observer(function OffScreenChip({ state, row }: { s
     >
       {side === 'left' && <ChevronLeftIcon size={14} />}
       {day}
+      {/* On phones nothing else names the row. */}
+      {row.code !== null && <span className="ml-1 font-mono text-micro md:hidden">{row.code}</span>}
       {side === 'right' && <ChevronRightIcon size={14} />}
     </button>
   );
