@@ -41,7 +41,7 @@ export const t = defineText('projects', {
   identifierHint: 'Issue IDs will look like {{example}}.',
   identifierRequired: 'Enter a project ID.',
   nameRequired: 'Enter a name.',
-  nameTooLong: 'Use at most {{count}} characters.',
+  nameTooLong: 'Use {{count, number}} characters or fewer.',
   optional: '(optional)',
   noLead: 'No lead',
   projectCreated: '{{name}} created',
