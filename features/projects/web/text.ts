@@ -114,7 +114,7 @@ export const t = defineText('projects', {
   removeTitle: 'Remove {{name}}?',
   removeBody: 'They’ll lose access to {{project}} right away. Their work stays.',
   couldNotRemove: 'Could not remove {{name}}',
-  cyclesBody: 'Plan work in periods such as two weeks.',
+  cyclesBody: 'Plan work in fixed periods, such as two weeks.',
   usedByCycles_one: 'Used by {{count, number}} cycle.',
   usedByCycles_other: 'Used by {{count, number}} cycles.',
   modulesBody: 'Group issues into modules, each with a lead.',
