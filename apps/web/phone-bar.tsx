@@ -59,7 +59,7 @@ function BarLink({ href, label, icon, exact = false, badge }: BarLinkProps) {
       className={itemClass}
     >
       <BarFace label={label} icon={icon} />
-      {badge && <span className="absolute top-1 left-1/2 ml-1.5 flex">{badge}</span>}
+      {badge && <span className="absolute top-0.5 left-1/2 ml-2 flex">{badge}</span>}
     </Link>
   );
 }

@@ -206,6 +206,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
             />
             <SidebarLink
               href={`/${place.slug}/workspace-views/all-issues`}
+              within={`/${place.slug}/workspace-views`}
               label={t('views')}
               mark={<ViewIcon />}
               keys="G W"

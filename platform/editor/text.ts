@@ -68,7 +68,6 @@ export const t = defineText('editor', {
   showAllIssues_other: 'Show all {{total}} issues',
   date: 'Date',
   pickDate: 'Pick a date',
-  pickEmoji: 'Pick an emoji',
 
   // The toolbar over selected words
   formatting: 'Formatting of the selection',

@@ -27,6 +27,7 @@ export const t = defineText('ui', {
   logo: 'Logo',
   logoKind: 'Logo type',
   emoji: 'Emoji',
+  pickEmoji: 'Pick an emoji',
   icon: 'Icon',
   color: 'Color',
   emojiRecent: 'Recent',

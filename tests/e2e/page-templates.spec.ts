@@ -11,11 +11,11 @@ test('a page begins with a template, is saved as one, and templates are looked a
   await page.goto(path.replace(/issues$/, 'pages'));
   await expect(page.getByRole('link', { name: 'Runbook' })).toBeVisible();
   await page.keyboard.press('d');
-  const form = page.getByRole('dialog', { name: 'New page', exact: true });
+  const form = page.getByRole('dialog', { name: 'Add page', exact: true });
   await form.getByRole('button', { name: 'Template', exact: true }).click();
   await page.getByRole('option', { name: 'Postmortem' }).click();
   await expectAccessibleInBothThemes(page);
-  await form.getByRole('button', { name: 'Create page' }).click();
+  await form.getByRole('button', { name: 'Add page' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Postmortem');
   await expect(page.getByRole('textbox', { name: 'Page text' })).toContainText('Root cause');
   const stored = async () => {

@@ -43,7 +43,7 @@ test('pages are added, renamed, found, starred and archived in their list', asyn
   await page.goto(pagesPath(website));
   await expect(page.getByRole('heading', { name: 'Write it down together' })).toBeVisible();
   await page.keyboard.press('d');
-  const form = page.getByRole('dialog', { name: 'New page', exact: true });
+  const form = page.getByRole('dialog', { name: 'Add page', exact: true });
   await untilFocused(form.getByRole('textbox', { name: 'Title' }));
   await page.keyboard.type('Onboarding guide');
   await page.keyboard.press('Enter');

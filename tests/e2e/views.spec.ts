@@ -233,7 +233,7 @@ test('views of the workspace stand beside its own lists, and in a table', async 
   await expect(urgent).toBeFocused();
   await page.reload();
   await expect(strip.getByRole('listitem')).toHaveText(inOrder);
-  await page.getByRole('button', { name: 'New view' }).click();
+  await page.getByRole('button', { name: 'Add view' }).click();
   const form = dialog(page, 'Add view');
   await form.getByRole('textbox', { name: 'Name' }).fill('Everything');
   await form.getByRole('button', { name: 'Add view' }).click();

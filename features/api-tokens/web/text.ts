@@ -42,7 +42,7 @@ export const t = defineText('api-tokens', {
 
   label: 'Title',
   labelMissing: 'Enter a title.',
-  labelLong: 'Use at most {{count, number}} characters.',
+  labelLong: 'Use {{count, number}} characters or fewer.',
   labelPlaceholder: 'Deploy script',
   description: 'Description',
   optional: '(optional)',

@@ -146,7 +146,7 @@ test('a token is limited: what it may do, to a project, and never ends', async (
 
 test.each([
   ['Enter a title.', ' '],
-  ['Use at most 255 characters.', 'x'.repeat(256)],
+  ['Use 255 characters or fewer.', 'x'.repeat(256)],
 ])('a title is refused at its field: %s', async (words, title) => {
   await open();
   await openForm();

@@ -132,7 +132,8 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, past, Peek }
                 className="max-md:hidden"
               />
             )}
-            <PastDayButton today={context.today} onPick={past.go} />
+            {/* The details lead there too. */}
+            <PastDayButton today={context.today} onPick={past.go} className="max-md:hidden" />
             <IconButton
               label={t('details')}
               icon={InfoIcon}

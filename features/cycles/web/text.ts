@@ -46,7 +46,7 @@ export const t = defineText('cycles', {
   project: 'Project',
   couldNotLoad: 'Could not load the cycles',
   isOff: 'Cycles are turned off in this project',
-  isOffBody: 'Plan in periods such as two weeks.',
+  isOffBody: 'Plan work in fixed periods, such as two weeks.',
   name: 'Name',
   namePlaceholder: 'Sprint 1',
   nameRequired: 'Enter a name.',

@@ -64,7 +64,7 @@ export const t = defineText('issue-detail', {
   noParent: 'No parent',
   unlink: 'Unlink from parent',
   siblings: 'Sibling issues',
-  archivedOn: 'Archived on {{day}}. You can only read it.',
+  archivedOn: 'Archived on {{day}} — read-only',
   archivedIssues: 'Archived issues',
   stillInIntake: 'Still in Intake',
   openInIntake: 'Open in Intake',

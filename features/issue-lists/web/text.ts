@@ -184,7 +184,7 @@ export const t = defineText('issue-lists', {
   expandNew: 'Add details',
   issueTitle: 'Issue title',
   enterAddsNext: 'Enter adds the next one',
-  titleTooLong: 'At most {{count, number}} characters',
+  titleTooLong: 'Use {{count, number}} characters or fewer',
   lengthOf: '{{count, number}} of {{most, number}}',
   createdHidden: 'Created, but hidden by your filters',
   notCreated: 'Not created.',

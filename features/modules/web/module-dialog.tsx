@@ -207,6 +207,7 @@ const Chips = observer(function Chips({ context, values, set }: ChipsProps) {
         {(trigger) => (
           <ChipButton
             {...trigger}
+            className="pointer-coarse:h-9"
             icon={<StatusGlyph status={status} />}
             aria-label={`${t('status')}: ${statusName(status)}`}
           >
@@ -234,6 +235,7 @@ const Chips = observer(function Chips({ context, values, set }: ChipsProps) {
         {(trigger) => (
           <ChipButton
             {...trigger}
+            className="pointer-coarse:h-9"
             look={lead ? 'chip' : 'unset'}
             icon={lead ? <Avatar person={lead} size={16} /> : <AssigneeIcon size={14} />}
           >
@@ -256,6 +258,7 @@ const Chips = observer(function Chips({ context, values, set }: ChipsProps) {
         {(trigger) => (
           <ChipButton
             {...trigger}
+            className="pointer-coarse:h-9"
             look={members.length > 0 ? 'chip' : 'unset'}
             icon={members.length > 0 ? <AvatarGroup people={members} size={16} bare /> : <MembersIcon size={14} />}
           >

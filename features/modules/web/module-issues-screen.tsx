@@ -128,8 +128,8 @@ const ModuleIssues = observer(function ModuleIssues({
             />
           )}
           <PastDayButton today={currentDay(project.timezone)} onPick={onPastDay} />
-          <ModuleMenuButton context={context} module={module} label={label} gone={gone} />
           <IconButton label={t('togglePanel')} icon={InfoIcon} keys="]" aria-pressed={isOpen} onClick={togglePanel} />
+          <ModuleMenuButton context={context} module={module} label={label} gone={gone} />
         </>
       }
       tabs={module.archived_at !== null && <ArchivedBanner context={context} module={module} />}

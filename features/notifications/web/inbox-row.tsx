@@ -106,7 +106,7 @@ export const InboxRow = observer(function InboxRow({ slug, row, actions, isOpen,
                 type="button"
                 aria-expanded={isUnfolded}
                 onClick={() => setUnfolded(!isUnfolded)}
-                className="target relative ml-auto shrink-0 rounded-chip px-1 text-small text-ink-3 hover:bg-pressed hover:text-ink"
+                className="target relative -mr-1 ml-auto shrink-0 rounded-chip px-1 text-small text-ink-3 hover:bg-pressed hover:text-ink"
               >
                 {isUnfolded ? t('fewerNews') : t('moreNews', { count: others.length })}
               </button>

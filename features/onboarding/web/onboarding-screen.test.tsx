@@ -99,7 +99,7 @@ test.each(['First name', 'Last name'])('%s has at most 24 characters', async (la
   await page.fill(field('First name'), 'Ben');
   await page.fill(field(label), 'x'.repeat(25));
   await page.click('button', 'Continue');
-  await page.says('Use at most 24 characters.');
+  await page.says('Use 24 characters or fewer.');
   expect(answers.asked(updateMe)).toEqual([]);
 });
 

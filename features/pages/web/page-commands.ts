@@ -19,7 +19,7 @@ interface PageWay {
 export const pageCommands = [
   defineCommand<PageWay>({
     id: 'page.create',
-    name: () => t('newPage'),
+    name: () => t('addPage'),
     icon: PageIcon,
     keys: ['D', 'N D'],
     section: 'create',

@@ -41,7 +41,7 @@ async function open(
       {(close) => <PageDialog form={whole} onClose={close} go={(path) => gone.push(path)} />}
     </Closable>,
   );
-  await page.see('dialog', 'New page');
+  await page.see('dialog', 'Add page');
   await page.until(() => expect(page.focused()).toBe('Title'));
 }
 const sent = () => harbor.answers.asked(createPage).map(({ body }) => body);
@@ -63,7 +63,7 @@ test('opened from the private tab it is private, and can be made public', async 
   await page.click('radio', 'Public');
   await page.says('Everyone in the project can read this page.');
   await page.click('radio', 'Private');
-  await page.click('button', 'Create page');
+  await page.click('button', 'Add page');
   await page.until(() => expect(sent()).toMatchObject([{ name: '', access: pageAccess.private }]));
 });
 
@@ -73,7 +73,7 @@ test('a page begins with the text and the name of a template, unless it has a ti
   await page.see('option', 'Meeting notes');
   expect(page.names('option')).toEqual(['Blank page', 'Meeting notes']);
   await page.click('option', 'Meeting notes');
-  await page.click('button', 'Create page');
+  await page.click('button', 'Add page');
   await page.until(() => expect(sent()).toMatchObject([{ name: 'Meeting notes', description_html: '<p>Text 1</p>' }]));
 });
 

@@ -56,7 +56,7 @@ export const PageDialog = observer(function PageDialog({ form, onClose, go }: Pa
   };
   return (
     <Dialog
-      title={first('newPage')}
+      title={first('addPage')}
       size={560}
       dirty={isDirty}
       onClose={onClose}
@@ -67,7 +67,7 @@ export const PageDialog = observer(function PageDialog({ form, onClose, go }: Pa
             {t('cancel')}
           </Button>
           <Button size="large" variant="primary" type="submit">
-            {t('create')}
+            {first('addPage')}
           </Button>
         </>
       }

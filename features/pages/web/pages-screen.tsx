@@ -95,7 +95,7 @@ const ProjectPages = observer(function ProjectPages({ project }: { project: Proj
               {importText('importPages')}
             </Button>
             <Button variant="primary" icon={PlusIcon} keys="D" aria-haspopup="dialog" onClick={add}>
-              {t('addPage')}
+              {first('addPage')}
             </Button>
           </>
         )
@@ -122,7 +122,7 @@ const ProjectPages = observer(function ProjectPages({ project }: { project: Proj
         ) : ofTab.length === 0 ? (
           <NoPages
             tab={tab}
-            actions={mayCreate && tab !== 'archived' && <Button onClick={add}>{t('addPage')}</Button>}
+            actions={mayCreate && tab !== 'archived' && <Button onClick={add}>{first('addPage')}</Button>}
           />
         ) : (
           <>

@@ -25,13 +25,16 @@ interface SyncStateProps {
 const pause = 400;
 /** How long "Synced" stays, in milliseconds (screens.md 3.16). */
 const syncedFor = 2_000;
+/** What a person does before anything is written: an input method or dictation sends no keys. */
+const acts = ['keydown', 'pointerdown', 'beforeinput', 'drop'] as const;
 
 /** Whether what was typed is on the server: "Saving…", "Offline — will sync", and "Synced" for a moment. */
 export const SyncState = observer(function SyncState(props: SyncStateProps) {
   const { draft, together, isPending, archivedAt, canEdit } = props;
   const { isConnected } = together;
   const isWaiting = useDelayed(together, ({ mode, isUnsent }) => mode === 'together' && isUnsent, { off: pause });
-  const isSaving = draft.state === 'saving' || isPending || isWaiting;
+  const hasActed = useHasActed();
+  const isSaving = draft.state === 'saving' || isPending || (isWaiting && (hasActed || !isConnected));
   const isSynced = useJustEnded(isSaving);
   // Typed without a network in a page that was locked meanwhile.
   if (isWaiting && isConnected && !canEdit) return <Warning icon={WarningIcon}>{t('held')}</Warning>;
@@ -63,6 +66,23 @@ function Warning({ icon: Mark, children }: { icon: Icon; children: string }) {
       <Mark size={16} className="md:hidden" />
     </span>
   );
+}
+
+/**
+ * Returns whether anything was pressed or dropped since the page was opened. The editor completes an old text when it
+ * opens it, which is sent too; nobody wrote that, so nothing says that it is saved.
+ */
+function useHasActed(): boolean {
+  const [hasActed, setActed] = useState(false);
+  useEffect(() => {
+    if (hasActed) return undefined;
+    const act = () => setActed(true);
+    for (const kind of acts) addEventListener(kind, act, { capture: true });
+    return () => {
+      for (const kind of acts) removeEventListener(kind, act, { capture: true });
+    };
+  }, [hasActed]);
+  return hasActed;
 }
 
 /** Returns true for a moment after `isOn` ended. */

@@ -7,7 +7,6 @@ export const t = defineText('pages', {
   pages: 'Pages',
   page: 'Page',
   untitled: 'Untitled',
-  addPage: 'Add page',
   tabs: 'Pages by visibility',
   tabPublic: 'Public',
   tabPrivate: 'Private',
@@ -93,7 +92,6 @@ export const t = defineText('pages', {
   publicHint: 'Everyone in the project can read this page.',
   privateHint: 'Only you can see this page.',
   cancel: 'Cancel',
-  create: 'Create page',
   // Templates
   template: 'Template',
   templates: 'Page templates',

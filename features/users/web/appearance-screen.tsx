@@ -21,9 +21,11 @@ export function AppearanceScreen() {
     showAppearance({ ...appearanceNow(), theme: next });
     saveAppearance();
   };
+  // Nothing hovers over a touch screen.
+  const hint = matchMedia('(hover: hover)').matches ? t('themePreview') : undefined;
   return (
     <AccountFrame current="appearance">
-      <SettingsSection title={first('theme')} description={t('themePreview')}>
+      <SettingsSection title={first('theme')} {...(hint && { description: hint })}>
         <ThemeTiles chosen={chosen} palette={colors} onChoose={choose} />
         {editing && <CustomThemeForm key={JSON.stringify(colors)} saved={colors} />}
       </SettingsSection>

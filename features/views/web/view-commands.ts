@@ -18,7 +18,7 @@ interface ViewWay {
 export const viewCommands = [
   defineCommand<ViewWay>({
     id: 'view.create',
-    name: () => t('newView'),
+    name: () => t('addView'),
     icon: ViewIcon,
     keys: ['V', 'N V'],
     section: 'create',

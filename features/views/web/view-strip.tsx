@@ -45,7 +45,7 @@ export const ViewStrip = observer(function ViewStrip({ current }: { current: str
       {overflows && <MoreTabs strip={strip} tabs={tabs} />}
       {mayCreateViews(place, null) && (
         <IconButton
-          label={first('newView')}
+          label={first('addView')}
           icon={PlusIcon}
           size={24}
           aria-haspopup="dialog"

@@ -47,7 +47,7 @@ test('a name is saved by the bar, without the spaces around it', async () => {
 
 test.each([
   ['', 'Enter a name.'],
-  ['x'.repeat(81), 'Use at most 80 characters.'],
+  ['x'.repeat(81), 'Use 80 characters or fewer.'],
 ])('a name that cannot be is refused at its field', async (name, words) => {
   await open();
   await page.fill('Workspace name', name);

@@ -44,7 +44,7 @@ test.each([
   ['billing', 'This URL can’t be used.', false],
   ['mcp', 'This URL can’t be used.', false],
   ['two words', 'Use lowercase letters, numbers, hyphens, and underscores.', false],
-  ['a'.repeat(49), 'Use at most 48 characters.', false],
+  ['a'.repeat(49), 'Use 48 characters or fewer.', false],
 ])('the URL %s is refused while it is typed: %s', async (slug, words, isAsked) => {
   const page = await open();
   await page.fill('Workspace URL', slug);
@@ -96,7 +96,7 @@ test('a name that is too long is refused before it is sent; what the server forb
   const page = await open();
   await page.fill('Workspace name', 'n'.repeat(81));
   await page.press('Enter');
-  await page.says('Use at most 80 characters.');
+  await page.says('Use 80 characters or fewer.');
   expect(answers.asked(createWorkspace)).toEqual([]);
   await page.fill('Workspace name', 'Harbor');
   await page.press('Enter');

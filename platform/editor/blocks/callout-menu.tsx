@@ -3,10 +3,10 @@ import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { colorPalette } from '#platform/editor/paint-colors.ts';
 import { Swatch } from '#platform/editor/suggest/color-commands.tsx';
-import { pickEmoji } from '#platform/editor/suggest/pick-emoji.tsx';
 import { t } from '#platform/editor/text.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import { BackgroundIcon, EmojiIcon } from '#platform/ui/icons/editor-icons.ts';
+import { pickEmoji } from '#platform/ui/logo/pick-emoji.tsx';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 
 /** What can be changed about the callout that is selected, or that holds the selection: its emoji and its background. */

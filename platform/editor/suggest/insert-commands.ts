@@ -7,8 +7,8 @@ import { chooseUploads } from '#platform/editor/uploads/upload-plugin.ts';
 import { t } from '#platform/editor/text.ts';
 import { mathClass } from '#platform/rich-text/code-nodes.ts';
 import { DateIcon, EmojiIcon, LinkedImageIcon, MathIcon, MentionIcon } from '#platform/ui/icons/editor-icons.ts';
+import { pickEmoji } from '#platform/ui/logo/pick-emoji.tsx';
 import { AttachIcon, ImageIcon, IssueIcon, ListIcon, PageIcon } from '#platform/ui/icons/line-icons.ts';
-import { pickEmoji } from './pick-emoji.tsx';
 import { chained, elementAtCaret, type TextCommand } from './run-command.ts';
 
 /** Returns the commands that put pictures into a text. */

@@ -22,26 +22,30 @@ interface PickerListProps {
   ownFocus: ComponentProps<'div'> | undefined;
 }
 
-const LINE = 28;
-const NOTED = 44;
+const HEADING = 28;
+/** The heights of a line and of one with a note, in px, for a mouse and for a finger (as the lines of menus). */
+const FINE = { line: 28, noted: 44 };
+const COARSE = { line: 44, noted: 52 };
 
-function heightOf(line: PickerLine | undefined): number {
-  return line?.kind === 'option' && line.option.note !== undefined ? NOTED : LINE;
+function heightOf(line: PickerLine | undefined, { line: plain, noted }: typeof FINE): number {
+  if (line?.kind === 'heading') return HEADING;
+  return line?.kind === 'option' && line.option.note !== undefined ? noted : plain;
 }
 
 /** The options of a picker; only the visible ones are in the page when there are more than a hundred. */
 export function PickerList({ id, label, lines, active, isReading, ownFocus, ...rest }: PickerListProps) {
   const box = useRef<HTMLDivElement>(null);
+  const coarse = matchMedia('(pointer: coarse)').matches;
+  const heights = coarse ? COARSE : FINE;
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone: the virtualizer's functions answer anew at each render, as they must
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
-    estimateSize: (index) => heightOf(lines[index]),
+    estimateSize: (index) => heightOf(lines[index], heights),
     overscan: lines.length > 100 ? 12 : 100,
     initialRect: { width: 240, height: 320 },
   });
   useEffect(() => virtual.scrollToIndex(active, { align: 'auto' }), [virtual, active]);
-  const coarse = matchMedia('(pointer: coarse)').matches;
   return (
     <div ref={box} className="min-h-0 flex-1 overflow-y-auto p-1">
       <div
@@ -63,7 +67,7 @@ export function PickerList({ id, label, lines, active, isReading, ownFocus, ...r
               <div
                 key={index}
                 className="absolute inset-x-0"
-                style={{ transform: `translateY(${start}px)`, height: heightOf(line) }}
+                style={{ transform: `translateY(${start}px)`, height: heightOf(line, heights) }}
                 role="presentation"
               >
                 <Line
@@ -140,7 +144,9 @@ function Line({ id, index, line, isActive, hover, chosen, mixed, multiple, onAct
           )}
           {!multiple && isChosen && <CheckIcon size={14} className="text-ink-2" />}
           {line.digit !== null && (
-            <span className="w-3 shrink-0 text-center text-micro text-ink-3 tabular">{line.digit}</span>
+            <span className="w-3 shrink-0 text-center text-micro text-ink-3 tabular max-md:pointer-coarse:hidden">
+              {line.digit}
+            </span>
           )}
         </>
       )}

@@ -129,7 +129,12 @@ export function PickerPanel({
     onKeyDown: press,
   };
   return (
-    <div className={clsx('flex max-w-full flex-col', page === null ? 'max-h-90 w-65' : 'max-h-116 min-h-0 w-full')}>
+    <div
+      className={clsx(
+        'flex max-w-full flex-col',
+        page === null ? 'max-h-90 w-65 pointer-coarse:max-h-116' : 'max-h-116 min-h-0 w-full',
+      )}
+    >
       {searchable && (
         <div
           className={clsx(

@@ -23,6 +23,7 @@ export function PopoverChip({ label, value, icon, isSet, children, renderPopover
     <>
       <ChipButton
         look={isSet ? 'chip' : 'unset'}
+        className="pointer-coarse:h-9"
         icon={icon}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}

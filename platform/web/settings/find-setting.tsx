@@ -48,7 +48,17 @@ export function FindSetting({ tabs, icon = false }: { tabs: readonly SettingsTab
     });
   };
   useCommands('screen', findCommands, () => ({ find }));
-  if (icon) return <IconButton ref={button} label={t('find')} icon={SearchIcon} bordered onClick={find} />;
+  if (icon)
+    return (
+      <IconButton
+        ref={button}
+        label={t('find')}
+        icon={SearchIcon}
+        bordered
+        className="pointer-coarse:size-11"
+        onClick={find}
+      />
+    );
   return (
     <button
       ref={button}

@@ -24,6 +24,5 @@ export const t = defineText('settings', {
   cancel: 'Cancel',
   create: 'Create',
   nameRequired: 'Enter a name.',
-  nameTooLong_one: 'Use {{count, number}} character or fewer.',
-  nameTooLong_other: 'Use {{count, number}} characters or fewer.',
+  nameTooLong: 'Use {{count, number}} characters or fewer.',
 });

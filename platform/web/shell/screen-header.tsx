@@ -73,7 +73,7 @@ export function ScreenHeader({ crumbs, count, countTip, actions }: ScreenHeaderP
             {formatCount(count)}
           </span>
         )}
-        <div className="ml-auto flex shrink-0 items-center gap-1.5">{actions}</div>
+        <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-1.5">{actions}</div>
       </header>
       <OfflineBar />
     </>

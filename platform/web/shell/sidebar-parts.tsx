@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { ChevronDownIcon, ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
@@ -26,6 +26,8 @@ interface SidebarLinkProps {
   level?: number;
   /** Only the exact address counts as being there. */
   exact?: boolean;
+  /** One is there at this address too, and at all below it. */
+  within?: string;
   keys?: string;
   /** Not marked as current: one of its own rows below is. */
   quiet?: boolean;
@@ -39,17 +41,22 @@ export function SidebarLink({
   end,
   level = 0,
   exact = false,
+  within,
   keys,
   quiet = false,
 }: SidebarLinkProps) {
   const rail = useSignal(sidebarState) === 'rail';
+  const isWithin = useLocation({
+    select: ({ pathname }) => within !== undefined && `${pathname}/`.startsWith(`${within}/`),
+  });
   return (
     <div className={clsx('relative flex items-center', level > 0 && 'rail:hidden')}>
       <Link
         to={href}
         activeOptions={{ exact, includeSearch: false }}
         activeProps={quiet ? { className: 'text-ink!' } : { className: 'bg-pressed text-ink!', 'aria-current': 'page' }}
-        className={rowClass}
+        className={clsx(rowClass, isWithin && 'bg-pressed text-ink!')}
+        {...(isWithin && { 'aria-current': 'page' })}
         style={level > 0 ? { paddingLeft: indentOf(level) } : undefined}
         {...(rail ? tip(label, { keys, side: 'right' }) : {})}
       >

@@ -67,7 +67,7 @@ test('the instance is renamed: what is in effect is read again, and it says so',
 
 test.each([
   ['Enter a name.', '  '],
-  ['Use at most 255 characters.', 'x'.repeat(256)],
+  ['Use 255 characters or fewer.', 'x'.repeat(256)],
 ])('a name is refused at its field: %s', async (words, name) => {
   await open();
   await page.fill('Instance name', name);

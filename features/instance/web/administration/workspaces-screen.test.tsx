@@ -109,7 +109,7 @@ test('the URL follows the name until it is typed by hand', async () => {
 test.each([
   ['billing', 'This URL can’t be used.'],
   ['a b', 'Use lowercase letters, numbers, hyphens, and underscores.'],
-  ['x'.repeat(49), 'Use at most 48 characters.'],
+  ['x'.repeat(49), 'Use 48 characters or fewer.'],
 ])('the URL %s is refused at its field', async (slug, words) => {
   await openForm();
   await page.fill('Workspace name', 'Harbor');
@@ -136,7 +136,7 @@ test('a URL that cannot be checked is not checked forever', async () => {
 
 test.each([
   ['Enter a name.', ' '],
-  ['Use at most 80 characters.', 'x'.repeat(81)],
+  ['Use 80 characters or fewer.', 'x'.repeat(81)],
 ])('a name is refused at its field: %s', async (words, name) => {
   await openForm();
   await page.fill('Workspace URL', 'harbor');

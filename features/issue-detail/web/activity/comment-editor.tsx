@@ -6,8 +6,8 @@ import { RichTextContent } from '#platform/editor/rich-text-content.tsx';
 import { useRichText } from '#platform/editor/use-rich-text.ts';
 import { chooseUploads, uploadsIn } from '#platform/editor/uploads/upload-plugin.ts';
 import { signAfter } from '#platform/editor/suggest/sign-after.ts';
-import { pickEmoji } from '#platform/editor/suggest/pick-emoji.tsx';
 import { EmojiIcon, MentionIcon } from '#platform/ui/icons/editor-icons.ts';
+import { pickEmoji } from '#platform/ui/logo/pick-emoji.tsx';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import {

@@ -4,13 +4,14 @@ import { useState, type MouseEvent, type Ref } from 'react';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
-import { ReactIcon } from '#platform/ui/icons/line-icons.ts';
+import { MoreIcon, ReactIcon } from '#platform/ui/icons/line-icons.ts';
+import { pickEmoji } from '#platform/ui/logo/pick-emoji.tsx';
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { Opening } from '#platform/ui/popups/opening.tsx';
 import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { formatNames } from '#platform/web/text/format-number.ts';
-import { emojiOfCode, quickReactions } from './reaction-code.ts';
+import { codeOfEmoji, emojiOfCode, quickReactions } from './reaction-code.ts';
 import { t } from './text.ts';
 
 interface ReactionsRowProps {
@@ -61,7 +62,7 @@ export const ReactionsRow = observer(function ReactionsRow({
   );
 });
 
-/** A button that opens the eight quick reactions (screens.md 3.8). */
+/** A button that opens the eight quick reactions, and from there all emoji (screens.md 3.8). */
 export function ReactButton({ onReact, ref }: { onReact: (reaction: string) => void; ref?: Ref<HTMLButtonElement> }) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const close = () => setAnchor(null);
@@ -81,7 +82,7 @@ export function ReactButton({ onReact, ref }: { onReact: (reaction: string) => v
       {anchor && (
         <Opening onClose={close}>
           <LazyPopover anchor={anchor} label={t('react')} onClose={close}>
-            <div className="flex gap-1 p-1.5">
+            <div className="flex flex-wrap gap-1 p-1.5">
               {quickReactions.map((code) => (
                 <button
                   key={code}
@@ -96,6 +97,16 @@ export function ReactButton({ onReact, ref }: { onReact: (reaction: string) => v
                   {emojiOfCode(code)}
                 </button>
               ))}
+              <IconButton
+                label={t('moreReactions')}
+                icon={MoreIcon}
+                size={32}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  close();
+                  pickEmoji(anchor, (emoji) => onReact(codeOfEmoji(emoji)));
+                }}
+              />
             </div>
           </LazyPopover>
         </Opening>

@@ -115,6 +115,7 @@ export const t = defineText('issue-activity', {
   couldNotReact: 'Could not save the reaction',
   deleted: 'Comment deleted',
   react: 'Add a reaction',
+  moreReactions: 'More emoji',
   reactWith: 'React with {{emoji}}',
   reactions: 'Reactions',
   reactedBy: '{{emoji}} {{count, number}}: {{names}}',

@@ -31,7 +31,7 @@ export const PropertyStrip = observer(function PropertyStrip({ facts, issue }: P
   const chip = { facts, issue, look: 'chip', className: 'shrink-0 pointer-coarse:h-9 pointer-coarse:px-2.5' } as const;
   return (
     <div className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
-      <Button size="small" className="shrink-0" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="small" className="shrink-0 pointer-coarse:h-9" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('allProperties')}
       </Button>
       <StateField {...chip} />

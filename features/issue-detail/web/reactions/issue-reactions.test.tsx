@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   createIssueReaction,
   deleteIssueReaction,
@@ -7,6 +7,8 @@ import {
   type IssueReaction,
 } from '#features/reactions/contract.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
+import { must } from '#platform/shared/must.ts';
+import { pickEmoji } from '#platform/ui/logo/pick-emoji.tsx';
 import { connection } from '#platform/web/live/connection.ts';
 import { issueId } from '#tests/support/part/harbor/issues.ts';
 import type { Harbor } from '#tests/support/part/harbor/open-harbor.tsx';
@@ -16,6 +18,9 @@ import { websiteId } from '#tests/support/part/harbor/projects.ts';
 import type { Part } from '#tests/support/part/open-part.tsx';
 import type { Person } from '#tests/world/people.ts';
 import { IssueReactions } from './issue-reactions.tsx';
+
+// Drawing nearly two thousand emoji takes seconds here.
+vi.mock('#platform/ui/logo/pick-emoji.tsx', () => ({ pickEmoji: vi.fn<typeof pickEmoji>() }));
 
 let harbor: Harbor;
 let page: Part;
@@ -86,6 +91,21 @@ test('eight reactions are offered; one is there before the server answers', asyn
     expect(harbor.answers.asked(createIssueReaction).map(({ body }) => body)).toEqual([{ reaction: thumb }]),
   );
   await shows(/👍.*Ada, mine$/u);
+});
+
+test('behind the eight are all emoji', async () => {
+  await open([]);
+  harbor.answers.give(createIssueReaction, reaction(1, 'ada', '128640'));
+  await page.click('button', 'Add a reaction');
+  await page.click('button', 'More emoji');
+  await page.gone('dialog');
+  const [anchor, pick] = must(vi.mocked(pickEmoji).mock.lastCall, 'the opened picker');
+  expect(anchor).toBe(page.all('button', 'Add a reaction')[0]);
+  pick('🚀');
+  await shows(/🚀.*Ada, mine$/u);
+  await page.until(() =>
+    expect(harbor.answers.asked(createIssueReaction).map(({ body }) => body)).toEqual([{ reaction: '128640' }]),
+  );
 });
 
 test('a press joins others, and the next one takes mine back', async () => {

@@ -22,6 +22,7 @@ export const IssueActions = observer(function IssueActions() {
       <LayoutChoice session={session} className="max-md:hidden" />
       <Button
         variant="quiet"
+        className="max-md:px-1.5"
         icon={FilterIcon}
         keys="F"
         data-control="filters"
@@ -40,6 +41,7 @@ export const IssueActions = observer(function IssueActions() {
       </Button>
       <Button
         variant="quiet"
+        className="max-md:px-1.5"
         icon={DisplayIcon}
         keys="Shift+V"
         data-control="display"
@@ -58,6 +60,7 @@ export const IssueActions = observer(function IssueActions() {
       {session.canCreate && (
         <Button
           variant="primary"
+          className="max-md:px-2"
           icon={PlusIcon}
           keys="C"
           aria-label={t('addIssue')}

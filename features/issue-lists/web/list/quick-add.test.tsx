@@ -160,7 +160,7 @@ test('a title of more than 255 characters is not sent, says so, and waits when o
   await page.press('Shift+N');
   await page.until(() => expect(page.focused()).toBe('Issue title'));
   await page.fill('Issue title', 'x'.repeat(256));
-  await page.says('At most 255 characters');
+  await page.says('Use 255 characters or fewer');
   await page.press('Enter');
   expect((await line()).value).toHaveLength(256);
   expect((await line()).getAttribute('aria-invalid')).toBe('true');

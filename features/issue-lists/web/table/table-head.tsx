@@ -39,6 +39,8 @@ export const TableHead = observer(function TableHead({ table, isPhone }: TableHe
         aria-colindex={1}
         className={clsx(
           'sticky left-0 z-2 flex shrink-0 items-center border-r bg-sunken pl-9 font-medium',
+          // As the keys below, which need no room for a checkbox there.
+          !session.selection.isOn && 'pointer-coarse:pl-3',
           table.lastFrozen === null ? 'border-(--cell-edge,var(--line))' : 'border-line',
         )}
         style={{ width: 'var(--cell-title)' }}

@@ -68,7 +68,7 @@ export const DatePanel = observer(function DatePanel({ field, ...props }: DatePa
             type="button"
             aria-disabled={isOff(day) || undefined}
             onClick={() => choose(day)}
-            className="flex h-7 items-center justify-between rounded-control px-2 text-body hover:bg-hover aria-disabled:text-ink-4"
+            className="flex h-7 items-center justify-between rounded-control px-2 text-body hover:bg-hover pointer-coarse:h-10 aria-disabled:text-ink-4"
           >
             <span>{label}</span>
             <span className="text-small text-ink-3">{formatDay(day, today)}</span>

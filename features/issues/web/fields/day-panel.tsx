@@ -20,7 +20,7 @@ export function DayPanel({ onPick }: { onPick: (day: string) => void }) {
             key={label}
             type="button"
             onClick={() => onPick(day)}
-            className="flex h-7 items-center justify-between rounded-control px-2 text-body hover:bg-hover"
+            className="flex h-7 items-center justify-between rounded-control px-2 text-body hover:bg-hover pointer-coarse:h-10"
           >
             <span>{label}</span>
             <span className="text-small text-ink-3">{formatDay(day, today)}</span>

@@ -97,7 +97,7 @@ function Line({ id, row, isActive, onActive, onChoose }: LineProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={(event) => onChoose(event.metaKey || event.ctrlKey)}
       className={clsx(
-        'flex min-h-9 items-start gap-2.5 rounded-control px-2 py-2 text-body select-none pointer-coarse:min-h-11',
+        'flex min-h-9 items-start gap-2.5 rounded-control px-2 py-2 text-body select-none pointer-coarse:min-h-11 pointer-coarse:py-3',
         isOff ? 'text-ink-3' : row.isDanger ? 'text-danger' : 'text-ink',
         isActive && 'bg-hover',
       )}

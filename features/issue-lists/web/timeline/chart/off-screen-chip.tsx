@@ -31,7 +31,13 @@ export const OffScreenChip = observer(function OffScreenChip({ state, row }: { s
       }
     >
       {side === 'left' && <ChevronLeftIcon size={14} />}
-      {day}
+      {/* On phones nothing else names the row. Its key is drawn only: the button's name says its title. */}
+      <span
+        data-code={row.code ?? ''}
+        className="after:font-mono after:text-micro after:content-[attr(data-code)] not-[[data-code='']]:after:ml-1.5 md:after:hidden"
+      >
+        {day}
+      </span>
       {side === 'right' && <ChevronRightIcon size={14} />}
     </button>
   );

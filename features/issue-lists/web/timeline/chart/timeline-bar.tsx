@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { faintIn } from '#platform/ui/icons/faint-color.ts';
@@ -79,6 +80,8 @@ export const TimelineBar = observer(function TimelineBar({
   const room = width - edges - (row.isDone || row.isLate ? glyph : 0) - (hasPeople ? 26 + row.people.length * 16 : 0);
   const fits = textWidth(words) <= room;
   const label = drawLabel(row, note);
+  // The chip with its date stands at the edge then, where the end of the label would lie beneath it.
+  const isPast = computed(() => !isMoving && state.sideOf(days) === 'left').get();
   const style = { left, width, height: barHeight, '--bar': row.color } as CSSProperties;
   const grab = (grip: Grip) => (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation();
@@ -157,7 +160,7 @@ export const TimelineBar = observer(function TimelineBar({
           />
         </>
       )}
-      {!fits && (
+      {!fits && !isPast && (
         <span
           aria-hidden
           className="pointer-events-none absolute inset-y-0 left-full ml-6 flex items-center gap-1.5 text-small whitespace-nowrap text-ink"

@@ -1,8 +1,8 @@
-import { t } from '#platform/editor/text.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
+import { t } from '#platform/ui/text.ts';
 
-const LazyEmojiGrid = lazyPart(async () => (await import('#platform/ui/logo/logo-panel.tsx')).EmojiGrid);
+const LazyEmojiGrid = lazyPart(async () => (await import('./logo-panel.tsx')).EmojiGrid);
 
 /** Opens the emoji at an element; `onPick` receives the one that was chosen, after the popover has closed. */
 export function pickEmoji(anchor: Element, onPick: (value: string) => void): void {
