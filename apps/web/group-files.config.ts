@@ -15,6 +15,12 @@ export const firstFiles: readonly NamedFile[] = [
   { name: 'issues', modules: ['apps/web/issue-screens.tsx'] },
 ];
 
+/** What a board fetches while it is drawn: in a file before the shared parts, so that it waits for nothing else. */
+const boardFile: NamedFile = {
+  name: 'board',
+  modules: ['features/issue-lists/web/board/add-state-column.tsx', 'features/issue-lists/web/board/column-edge.tsx'],
+};
+
 /** What comes after it on every screen of a workspace, and then with the first press of a key or a button, an open issue and a page. */
 const laterFiles: readonly NamedFile[] = [
   {
@@ -58,6 +64,11 @@ const laterFiles: readonly NamedFile[] = [
   },
 ];
 
+/** The icons that a project may have, by their first letters. A first visit shows some: what they need is in a small file too. */
+const projectIcons = ['a-b', 'c', 'd-f', 'g-k', 'l-o', 'p-r', 's', 't-z'].map(
+  (name) => `platform/ui/logo/icons/${name}.ts`,
+);
+
 /** A part of this many bytes (not minified yet), or less, that this many screens and dialogs use, is in one file with others like it. */
 const SMALL = 25_000;
 const OFTEN = 4;
@@ -78,16 +89,20 @@ export async function groupFiles(config: UserConfig, libraries: Group[]): Promis
     build: { ...config.build, write: false, minify: false },
   });
   const files = filesOf(output);
-  const needed = ({ modules }: NamedFile) =>
+  const needed = (modules: readonly string[]) =>
     neededBy(
       modules.map((module) => fileOf(module, files)),
       files,
     );
-  const named = (file: NamedFile) => groupOf(file.name, needed(file));
-  const first = new Set(firstFiles.flatMap((file) => [...needed(file)]));
+  const first = needed(firstFiles.flatMap(({ modules }) => modules));
+  const ownFiles = new Set(projectIcons.map((module) => fileOf(module, files)));
+  const icons = needed(projectIcons).difference(first).difference(ownFiles);
+  const named = ({ name, modules }: NamedFile) => groupOf(name, needed(modules));
   return [
     ...libraries,
     ...firstFiles.map(named),
+    groupOf('icons', icons),
+    named(boardFile),
     groupOf('shared', sharedParts(files, first)),
     ...laterFiles.map(named),
   ];
