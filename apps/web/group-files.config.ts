@@ -27,8 +27,6 @@ const laterFiles: readonly NamedFile[] = [
     name: 'shell',
     modules: [
       'apps/web/keep-texts.ts',
-      'apps/web/late-list-commands.ts',
-      'apps/web/start-mirror.ts',
       'features/intake/web/pending-count.tsx',
       'features/issue-lists/web/shift/offer-moved.ts',
       'features/pages/web/sidebar/sidebar-pages.tsx',
@@ -38,7 +36,6 @@ const laterFiles: readonly NamedFile[] = [
   {
     name: 'popups',
     modules: [
-      'platform/ui/picker/picker-panel.tsx',
       'platform/ui/popups/dialog-popup.tsx',
       'platform/ui/popups/menu-popup.tsx',
       'platform/ui/popups/popover-popup.tsx',

@@ -5,7 +5,7 @@ import { slowDown } from '#tests/support/slow-down.ts';
 import { openWebsite, showAs, type Website } from '#tests/support/website.ts';
 
 /** Code that is loaded when something opens. */
-const openers = /\/assets\/(?:[\w-]+-(?:popup|panel|pickers|dialog|peek|sheet)|palette|DialogRoot)-/;
+const openers = /\/assets\/(?:[\w-]+-(?:popup|panel|pickers|dialog|peek|sheet)|palette|popups|peek)-/;
 
 /** Ways to delay what opens: `hold` starts the delay and returns a function that ends it. */
 const ways: readonly { name: string; hold: (page: Page) => Promise<() => Promise<void>> }[] = [

@@ -108,7 +108,7 @@ test('cells by keys: a letter goes into the picker, the browser copies and paste
   await expect(cell(page, 'Lily', 'priority')).toHaveText('High');
   // Past the end of the row Tab leaves the table.
   await page.keyboard.press('End');
-  await expect(cell(page, 'Lily', 'attachments')).toBeFocused();
+  await expect(cell(page, 'Lily', 'attachment_count')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(table(page).locator('[data-position] :focus')).toHaveCount(0);
 });

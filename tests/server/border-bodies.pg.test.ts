@@ -82,11 +82,11 @@ describe('bodies', () => {
 
   it('are left out where a PATCH only confirms', () => {
     const confirming = jsonCalls.filter((call) => call.method === 'PATCH' && !edits.includes(call));
-    expect(confirming.map(({ name }) => name)).toEqual([
+    expect(confirming.map(({ name }) => name).toSorted()).toEqual([
+      'confirmAttachment',
+      'confirmProjectAsset',
       'confirmUserAsset',
       'confirmWorkspaceAsset',
-      'confirmProjectAsset',
-      'confirmAttachment',
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import { isPasting } from '#platform/editor/markdown/markdown-clipboard.ts';
+import { keepClosed } from '#platform/editor/suggest/suggest-plugin.ts';
 import { hasUploads } from '#platform/editor/uploads/upload-plugin.ts';
 import { parseRichText } from '#platform/rich-text/read-rich-text.ts';
 import { carryTyped } from './carry-typed.ts';
@@ -51,6 +52,7 @@ export function takeOver(from: Editor, to: Editor, base: string | null): () => v
   const { anchor, head } = from.state.selection;
   const find = (position: number) => transaction.doc.resolve(placeOf(position));
   transaction.setSelection(TextSelection.between(find(anchor), find(head)));
+  keepClosed(from.state, transaction, placeOf);
   if (transaction.docChanged || from.isFocused) to.view.dispatch(transaction);
   return from.isFocused ? () => to.view.focus() : () => undefined;
 }

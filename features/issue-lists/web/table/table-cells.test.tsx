@@ -133,7 +133,7 @@ test.each([
 test.each([
   ['state', 'nonsense', 'No match for “nonsense” in State'],
   ['assignees', 'Zoe', 'No match for “Zoe” in Assignees'],
-  ['labels', 'Bug, Nope', 'No match for “Bug, Nope” in Labels'],
+  ['labels', 'Bug, Nope', 'No match for “Nope” in Labels'],
   ['target_date', 'not a day', 'No match for “not a day” in Due date'],
 ])('nonsense in %s changes nothing and says which text was not found', async (id, text, words) => {
   await open();

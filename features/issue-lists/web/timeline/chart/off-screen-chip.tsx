@@ -15,11 +15,14 @@ export const OffScreenChip = observer(function OffScreenChip({ state, row }: { s
   const side = computed(() => (days && !state.moves(row.id) ? state.sideOf(days) : null)).get();
   if (!days || side === null) return null;
   const day = formatDay(dayText(side === 'left' ? (row.span.end ?? days.last) : (row.span.start ?? days.first)));
+  // Without the list nothing else says which issue the row is.
+  const code = state.isListShown ? null : row.code;
   return (
     <button
       type="button"
       tabIndex={-1}
-      aria-label={t('goTo', { title: row.title, day })}
+      // What is seen stands in the name as it is seen.
+      aria-label={t('goTo', { title: row.title, day: code === null ? day : `${day} ${code}` })}
       onClick={(event) => {
         event.stopPropagation();
         state.reveal(row.span);
@@ -31,12 +34,9 @@ export const OffScreenChip = observer(function OffScreenChip({ state, row }: { s
       }
     >
       {side === 'left' && <ChevronLeftIcon size={14} />}
-      {/* On phones nothing else names the row. Its key is drawn only: the button's name says its title. */}
-      <span
-        data-code={row.code ?? ''}
-        className="after:font-mono after:text-micro after:content-[attr(data-code)] not-[[data-code='']]:after:ml-1.5 md:after:hidden"
-      >
+      <span>
         {day}
+        {code !== null && <span className="font-mono text-micro"> {code}</span>}
       </span>
       {side === 'right' && <ChevronRightIcon size={14} />}
     </button>
