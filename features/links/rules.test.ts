@@ -36,6 +36,7 @@ test.each([
 test.each([
   ['https://example.invalid:8080/a', 'example.invalid:8080'],
   ['mailto:%61nn@example.invalid?subject=Hi', 'ann@example.invalid'],
+  ['mailto:%zz@example.invalid', 'mailto:%zz@example.invalid'],
   ['/harbor/browse/WEB-1', '/harbor/browse/WEB-1'],
 ])('without a title %j is called %j', (address, name) => {
   expect(nameOfAddress(address)).toBe(name);

@@ -1,4 +1,4 @@
-import { mailLink } from '#platform/shared/mail-link.ts';
+import { mailLink, unescaped } from '#platform/shared/mail-link.ts';
 import { isPlainAddress } from '#platform/shared/plain-address.ts';
 
 /**
@@ -24,6 +24,6 @@ export function linkAddress(text: string): string | null {
 /** Returns the name of a link that has none of its own: its host, or the mailbox it writes to. */
 export function nameOfAddress(address: string): string {
   const url = URL.parse(address);
-  if (url?.protocol === 'mailto:') return decodeURIComponent(url.pathname);
+  if (url?.protocol === 'mailto:') return unescaped(url.pathname) || address;
   return url?.host || address;
 }

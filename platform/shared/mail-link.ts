@@ -8,13 +8,13 @@ import { isEmail } from './is-email.ts';
 export function mailLink(text: string): string | null {
   const typed = text.trim();
   const [, address = '', query = ''] = /^mailto:([^/?#]*)(?:\?([^#]*))?$/i.exec(typed) ?? [];
-  if (/[\s\\\p{Cc}]/u.test(typed) || !isEmail(decoded(address))) return null;
+  if (/[\s\\\p{Cc}]/u.test(typed) || !isEmail(unescaped(address))) return null;
   const keys = [...new URLSearchParams(query).keys()];
   return keys.every((key) => /^(?:subject|body)$/i.test(key)) ? typed : null;
 }
 
 /** Returns what an escaped part of a URL stands for; '' when it is malformed. */
-function decoded(part: string): string {
+export function unescaped(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
