@@ -2,8 +2,8 @@ import { defineText } from '#platform/web/text/define-text.ts';
 
 /** The words of fields and months in which a day is chosen. */
 export const t = defineText('dates', {
-  typeDay: 'Try fri, in 3 days, 12 mar',
-  unknownDay: 'Try fri, in 3 days, or 12 mar',
+  typeDay: 'Try fri, in 3 days, or 12 mar',
+  unknownDay: 'Not a date. Try fri or 12 mar',
   clearDate: 'Clear date',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
