@@ -38,29 +38,33 @@ export function resolvePress(press: KeyPress, place: PressPlace): Resolution {
       (!place.repeat || command.repeats === true) &&
       !(place.inText && command.outsideText),
   );
-  const candidates = meant.filter(({ refusal }) => refusal() === null);
   const reachable = (stroke: Stroke) =>
     !isPlain(stroke) || (!place.inText && (place.singleKeys || stroke.key.length > 1));
   const keysOf = (one: BoundCommand) =>
     (one.command.keys ?? []).map(parseKeys).filter(([first]) => first && reachable(first));
   const { pending } = place;
+  // Whether a command is off is asked of those alone whose keys were pressed: each letter typed into a text comes here.
+  const findOn = (isMeant: (one: BoundCommand) => boolean) =>
+    meant.find((one) => isMeant(one) && one.refusal() === null);
   if (pending) {
-    const second = candidates.find((one) =>
+    const second = findOn((one) =>
       keysOf(one).some(([first, then]) => first && then && same(first, pending) && strokeMatches(then, press)),
     );
     return second ? { kind: 'run', bound: second } : { kind: 'swallow' };
   }
   const isPressed = (one: BoundCommand) =>
     keysOf(one).some(([first, then]) => first && !then && strokeMatches(first, press));
-  const single = candidates.find(isPressed);
+  const single = findOn(isPressed);
   if (single) return { kind: 'run', bound: single };
-  for (const one of candidates) {
-    const start = keysOf(one).find(([first, then]) => first && then && strokeMatches(first, press))?.[0];
-    if (start) return { kind: 'wait', stroke: start };
-  }
+  const startOf = (one: BoundCommand) =>
+    keysOf(one).find(([first, then]) => first && then && strokeMatches(first, press))?.[0];
+  const opening = findOn((one) => startOf(one) !== undefined);
+  const stroke = opening && startOf(opening);
+  if (stroke) return { kind: 'wait', stroke };
   for (const one of meant) {
+    if (!isPressed(one)) continue;
     const reason = one.refusal();
-    if (typeof reason === 'string' && isPressed(one)) return { kind: 'refused', reason };
+    if (typeof reason === 'string') return { kind: 'refused', reason };
   }
   return elsewise;
 }
