@@ -3,7 +3,7 @@ import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { afterChange, type BlockRange } from './block-range.ts';
 import { drawNear } from './draw-near.ts';
-import { bringPositionNear, isDrawn, markNear, marksOf, nearKey, type Near } from './near-state.ts';
+import { bringPositionNear, isDrawn, markNear, marksOf, moveMarks, nearKey, type Near } from './near-state.ts';
 
 /** The class of an editor that draws only the blocks near the window (long-text.css). */
 const longEditor = 'long-editor';
@@ -29,7 +29,7 @@ export function nearBlocks(isLong: (doc: Node) => boolean): Plugin<Near | null> 
         const isOthers = isByOthers(tr);
         if (!tr.docChanged) return near.isOthers === isOthers ? near : { ...near, isOthers };
         const range = afterChange(near, before.doc, doc);
-        const marks = near.marks.map(tr.mapping, doc);
+        const marks = moveMarks(near.marks, tr.mapping, doc);
         const isSame = marks.find().length === range.to - range.from;
         return { ...(isSame ? { ...range, marks } : markNear(doc, range)), isOthers };
       },

@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import type { Mapping } from '@tiptap/pm/transform';
 import { PluginKey, type EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { around, type BlockRange } from './block-range.ts';
@@ -28,7 +29,21 @@ export function markNear(doc: Node, { from, to }: BlockRange): Near {
     marks.push(Decoration.node(at, at + nodeSize, { class: nearBlock }));
     at += nodeSize;
   }
-  return { from, to, marks: DecorationSet.create(doc, marks), isOthers: false };
+  return { from, to, marks: onBlocks(DecorationSet.create(doc, marks)), isOthers: false };
+}
+
+/** Moves the marks with a change of the text. */
+export function moveMarks(marks: DecorationSet, mapping: Mapping, doc: Node): DecorationSet {
+  return onBlocks(marks.map(mapping, doc));
+}
+
+/**
+ * Says of marks that they are on whole blocks of the text, and nothing is marked inside of these. With each letter, ProseMirror
+ * asks for what is marked in each block, and the answer would compare all marks with it.
+ */
+function onBlocks(marks: DecorationSet): DecorationSet {
+  if (marks !== DecorationSet.empty) marks.forChild = () => DecorationSet.empty;
+  return marks;
 }
 
 /**
@@ -39,16 +54,14 @@ export function marksOf(state: EditorState): DecorationSet | undefined {
   const near = nearKey.getState(state);
   if (!near) return undefined;
   const { $anchor, $head } = state.selection;
-  const ends = new Set([$anchor, $head].map(({ pos }) => blockAt(state, pos)));
-  const far = [...ends].filter((index) => index < near.from || index >= near.to);
+  const selected = new Set([$anchor, $head].map(({ pos }) => blockAt(state, pos)));
+  const far = [...selected].filter((index) => index < near.from || index >= near.to);
   if (far.length === 0) return near.marks;
-  return near.marks.add(
-    state.doc,
-    far.map((index) => {
-      const at = startOf(state.doc, index);
-      return Decoration.node(at, at + state.doc.child(index).nodeSize, { class: selectedEnd });
-    }),
-  );
+  const ends = far.map((index) => {
+    const at = startOf(state.doc, index);
+    return Decoration.node(at, at + state.doc.child(index).nodeSize, { class: selectedEnd });
+  });
+  return onBlocks(near.marks.add(state.doc, ends));
 }
 
 /** Draws other blocks than before. */
