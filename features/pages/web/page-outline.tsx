@@ -1,13 +1,15 @@
+import type { Node } from '@tiptap/pm/model';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
+import { findInBlocks, type Place } from '#platform/editor/find-in-blocks.ts';
+import { scrollToElement } from '#platform/editor/long-text/bring-near.ts';
 import { Opening } from '#platform/ui/popups/opening.tsx';
 import { LazySheet } from '#platform/ui/popups/popup-parts.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { currentHeading } from './current-heading.ts';
 import { hasOutline, outlineSheet } from './page-toolbar.ts';
 import { t } from './text.ts';
-import { scrollToElement } from '#platform/editor/long-text/bring-near.ts';
 
 /** A heading of a text, by its place among the headings. */
 interface Heading {
@@ -30,7 +32,13 @@ export function PageOutline({ editor }: { editor: Editor }) {
   const isOn = useSignal(hasOutline);
   const isSheet = useSignal(outlineSheet);
   useEffect(() => closeSheet, []);
-  const headings = useEditorState({ editor, selector: ({ editor: now }) => headingsOf(now) });
+  const [headingsIn] = useState(() => findInBlocks(headingsOf));
+  // Without their positions, which change with each letter before them.
+  const headings = useEditorState({
+    editor,
+    selector: ({ editor: now }): readonly Heading[] =>
+      now.isDestroyed ? [] : headingsIn(now.state.doc).map(({ level, words }) => ({ level, words })),
+  });
   const isDrawn = isSheet || (isOn && headings.length >= fewest);
   const current = useCurrentHeading(editor, isDrawn);
   if (!isDrawn) return null;
@@ -134,13 +142,14 @@ function useCurrentHeading(editor: Editor, isDrawn: boolean): number {
   return current;
 }
 
-function headingsOf(editor: Editor): readonly Heading[] {
-  if (editor.isDestroyed) return [];
-  const found: Heading[] = [];
-  editor.state.doc.descendants((node) => {
+function headingsOf(block: Node, start: number): readonly (Heading & Place)[] {
+  const found: (Heading & Place)[] = [];
+  const look = (node: Node, from: number) => {
     if (node.type.name !== 'heading') return !node.isTextblock;
-    found.push({ level: Number(node.attrs['level']) || 1, words: node.textContent.trim() });
+    const words = node.textContent.trim();
+    found.push({ level: Number(node.attrs['level']) || 1, words, from, to: from + node.nodeSize });
     return false;
-  });
+  };
+  if (look(block, start)) block.descendants((node, inside) => look(node, start + 1 + inside));
   return found;
 }

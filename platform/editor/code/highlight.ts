@@ -2,12 +2,17 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { findInBlocks, type Place } from '#platform/editor/find-in-blocks.ts';
 
 /** Part of a code in one color: its place in the code and the class of highlight.js. */
 interface Token {
   readonly from: number;
   readonly to: number;
   readonly className: string;
+}
+
+interface Code extends Place {
+  readonly node: Node;
 }
 
 type Highlighter = Awaited<ReturnType<typeof load>>;
@@ -23,20 +28,36 @@ let highlighter: Highlighter | null = null;
 /** Colors the code of blocks that name their language. The grammars are loaded with the first of them. */
 export const highlightCode = Extension.create({
   name: 'highlightCode',
-  addProseMirrorPlugins: () => [
-    new Plugin<DecorationSet>({
-      key,
-      state: {
-        init: (_config, { doc }) => colorsIn(doc),
-        apply: (tr, before) => (tr.docChanged || tr.getMeta(key) ? colorsIn(tr.doc) : before),
-      },
-      props: { decorations: (state) => key.getState(state) },
-      view: (view) => {
-        loadFor(view);
-        return { update: loadFor };
-      },
-    }),
-  ],
+  addProseMirrorPlugins() {
+    const codesIn = findInBlocks(codesOf);
+    const colorsIn = (doc: Node) => DecorationSet.create(doc, codesIn(doc).flatMap(colorsOf));
+    const loadFor = (view: EditorView) => {
+      if (highlighter !== null || !codesIn(view.state.doc).some(({ node }) => languageOf(node) !== null)) return;
+      loading ??= load();
+      loading.then(
+        (loaded) => {
+          highlighter = loaded;
+          if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, true));
+        },
+        // Without a network the code stays plain.
+        () => (loading = null),
+      );
+    };
+    return [
+      new Plugin<DecorationSet>({
+        key,
+        state: {
+          init: (_config, { doc }) => colorsIn(doc),
+          apply: (tr, before) => (tr.docChanged || tr.getMeta(key) ? colorsIn(tr.doc) : before),
+        },
+        props: { decorations: (state) => key.getState(state) },
+        view: (view) => {
+          loadFor(view);
+          return { update: loadFor };
+        },
+      }),
+    ];
+  },
 });
 
 /** Returns the languages that can be colored, by name. */
@@ -49,41 +70,20 @@ async function load() {
   return createLowlight(common);
 }
 
-function loadFor(view: EditorView): void {
-  if (highlighter !== null || !hasLanguage(view.state.doc)) return;
-  loading ??= load();
-  loading.then(
-    (loaded) => {
-      highlighter = loaded;
-      if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, true));
-    },
-    // Without a network the code stays plain.
-    () => (loading = null),
-  );
-}
-
-function hasLanguage(doc: Node): boolean {
-  let found = false;
-  eachCode(doc, (node) => {
-    found ||= languageOf(node) !== null;
-  });
+function codesOf(block: Node, start: number): readonly Code[] {
+  const found: Code[] = [];
+  const look = (node: Node, from: number) => {
+    if (node.type.name === 'codeBlock') found.push({ node, from, to: from + node.nodeSize });
+    return !node.isTextblock;
+  };
+  if (look(block, start)) block.descendants((node, inside) => look(node, start + 1 + inside));
   return found;
 }
 
-function colorsIn(doc: Node): DecorationSet {
-  const colors: Decoration[] = [];
-  eachCode(doc, (node, pos) => {
-    for (const { from, to, className } of tokensOf(node))
-      colors.push(Decoration.inline(pos + 1 + from, pos + 1 + to, { class: className }));
-  });
-  return DecorationSet.create(doc, colors);
-}
-
-function eachCode(doc: Node, visit: (node: Node, pos: number) => void): void {
-  doc.descendants((node, pos) => {
-    if (node.type.name === 'codeBlock') visit(node, pos);
-    return !node.isTextblock;
-  });
+function colorsOf(code: Code): readonly Decoration[] {
+  return tokensOf(code.node).map(({ from, to, className }) =>
+    Decoration.inline(code.from + 1 + from, code.from + 1 + to, { class: className }),
+  );
 }
 
 function tokensOf(node: Node): readonly Token[] {

@@ -3,12 +3,11 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { drawMath } from './draw-math.ts';
+import { findInBlocks, type Place } from '#platform/editor/find-in-blocks.ts';
 import { mathClass } from '#platform/rich-text/code-nodes.ts';
 
 /** A formula in a line: its place in the text and its TeX. */
-interface Formula {
-  readonly from: number;
-  readonly to: number;
+interface Formula extends Place {
   readonly tex: string;
 }
 
@@ -40,30 +39,34 @@ export const inlineMath = Extension.create({
       }),
     ];
   },
-  addProseMirrorPlugins: () => [
-    new Plugin<Drawn>({
-      key,
-      state: {
-        init: (_config, state) => decorate(state, formulasIn(state.doc)),
-        apply(tr, before, _old, state) {
-          if (tr.docChanged) return decorate(state, formulasIn(state.doc));
-          return before.formulas.length > 0 && (tr.selectionSet || tr.getMeta(key))
-            ? decorate(state, before.formulas)
-            : before;
+  addProseMirrorPlugins() {
+    const formulasIn = findInBlocks(formulasOf);
+    return [
+      new Plugin<Drawn>({
+        key,
+        state: {
+          init: (_config, state) => decorate(state, formulasIn(state.doc)),
+          apply(tr, before, _old, state) {
+            if (tr.docChanged) return decorate(state, formulasIn(state.doc));
+            return before.formulas.length > 0 && (tr.selectionSet || tr.getMeta(key))
+              ? decorate(state, before.formulas)
+              : before;
+          },
         },
-      },
-      props: { decorations: (state) => key.getState(state)?.decorations },
-      view: (view) => {
-        loadFor(view);
-        return { update: loadFor };
-      },
-    }),
-  ],
+        props: { decorations: (state) => key.getState(state)?.decorations },
+        view: (view) => {
+          loadFor(view);
+          return { update: loadFor };
+        },
+      }),
+    ];
+  },
 });
 
-function formulasIn(doc: Node): readonly Formula[] {
+function formulasOf(block: Node, start: number): readonly Formula[] {
   const found: Formula[] = [];
-  doc.descendants((node, at) => {
+  block.descendants((node, inside) => {
+    const at = start + 1 + inside;
     const isMath = node.isText && node.marks.some(({ attrs }) => attrs['ownClass'] === mathClass);
     if (!isMath) return;
     const before = found.at(-1);
