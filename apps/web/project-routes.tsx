@@ -169,6 +169,12 @@ const pageRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/pages/$pageId',
   validateSearch: readPageSearch,
+  // The text is read while the workspace loads, not after it. A link under the pointer only fetches code.
+  loader: async ({ params: { workspaceSlug, projectId, pageId }, preload }) => {
+    if (preload) return;
+    const { pagesOf } = await import('#features/pages/web/page-collection.ts');
+    pagesOf({ slug: workspaceSlug, projectId }).readAhead(pageId);
+  },
   component: lazyRouteComponent(() => import('#features/pages/web/page-screen.tsx'), 'PageScreen'),
 });
 

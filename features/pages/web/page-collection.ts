@@ -23,6 +23,8 @@ export interface PageParts extends PagesPlace {
 export class PageCollection extends Collection<Page> {
   readonly parts: PageParts;
   readonly #stop: () => void;
+  /** What `readAhead` asked for and nobody has taken yet. */
+  #ahead: { readonly id: string; readonly reading: Promise<void> } | null = null;
 
   constructor(parts: PageParts) {
     const { client, hub, slug, projectId } = parts;
@@ -54,6 +56,30 @@ export class PageCollection extends Collection<Page> {
 
   get place(): PagesPlace {
     return this.parts;
+  }
+
+  /** Reads a page before its screen is there: the code and the workspace of a page that is opened first take as long. */
+  readAhead(id: string): void {
+    if (this.isMadeHere(id) || this.table.get(id)?.description_html !== undefined) return;
+    const reading = this.read(id);
+    const ahead = { id, reading };
+    this.#ahead = ahead;
+    reading.catch(() => {
+      // The screen asks again, and hears why it failed.
+      if (this.#ahead === ahead) this.#ahead = null;
+    });
+  }
+
+  /** Whether a page was just made at this browser, and is not on the server yet. */
+  isMadeHere(id: string): boolean {
+    return this.table.get(id) !== undefined && this.table.serverRow(id) === undefined;
+  }
+
+  /** Reads a page when its screen opens: by what was asked ahead, else now. Rejects as `read` does. */
+  async readFirst(id: string): Promise<void> {
+    const ahead = this.#ahead;
+    this.#ahead = null;
+    await (ahead?.id === id ? ahead.reading : this.read(id));
   }
 
   /**

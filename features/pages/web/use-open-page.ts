@@ -15,10 +15,8 @@ export function useOpenPage(
 ): { readonly error: unknown; readonly read: () => void } {
   const [error, setError] = useState<unknown>(null);
   const read = useCallback(() => {
-    // A page that was just made here is not on the server yet.
-    const isMade = pages.table.get(id) !== undefined && pages.table.serverRow(id) === undefined;
-    if (isMade) return;
-    pages.read(id).then(() => setError(null), setError);
+    if (pages.isMadeHere(id)) return;
+    pages.readFirst(id).then(() => setError(null), setError);
   }, [pages, id]);
   useEffect(read, [read]);
   useEffect(() => {
