@@ -80,6 +80,16 @@ it('holds every call of the server', () => {
   ).toHaveLength(calls.length);
 });
 
+it('has its sections in alphabetical order, those of one feature together', () => {
+  const sections = (document['tags'] as Json[]).map(({ name }) => String(name));
+  const ofIssues = sections.filter((name) => /^(?:Issues|Description versions|Issue templates)$/.test(name));
+  expect(ofIssues).toEqual(['Issue templates', 'Issues', 'Description versions']);
+  const first = sections.filter((name) => name !== 'Description versions');
+  expect(first).toEqual(first.toSorted((a, b) => a.localeCompare(b)));
+  // The paths too, for those who read the document itself.
+  expect(Object.keys(document.paths)[0]).toBe('/auth/get-csrf-token/');
+});
+
 it('is small enough to be read whole', () => {
   // 300 KB for the 258 calls it had when this was set; every further call may cost what those cost.
   const limit = Math.max(300_000, calls.length * 1_165);

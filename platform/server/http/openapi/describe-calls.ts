@@ -9,8 +9,14 @@ import { fieldsOf, jsonList, type Json } from './json.ts';
 import { shareRepeated } from './share-repeated.ts';
 import { pageSchema, shareShapes } from './share-shapes.ts';
 
-/** The OpenAPI 3.1 document of these calls. Throws when a note is about nothing: a call, tag or schema that is not there. */
-export function describeCalls(calls: readonly CallSpec[], notes: readonly ApiNotes[], guide: ApiGuide): Json {
+/**
+ * The OpenAPI 3.1 document of these calls, by section. Sections are in the order of `notes`, and the calls of one in
+ * theirs. Throws when a note is about nothing: a call, tag or schema that is not there.
+ */
+export function describeCalls(unordered: readonly CallSpec[], notes: readonly ApiNotes[], guide: ApiGuide): Json {
+  const tags = tagsOf(unordered, notes);
+  const order = Object.keys(tags);
+  const calls = unordered.toSorted((a, b) => order.indexOf(a.tag) - order.indexOf(b.tag));
   const callNotes = joined(notes.map((note) => note.calls ?? {}));
   const named = joined([{ Paging: pageSchema }, ...notes.map((note) => valued(note))]);
   const valuesOf = valuesByTag(notes, guide);
@@ -42,7 +48,7 @@ export function describeCalls(calls: readonly CallSpec[], notes: readonly ApiNot
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This installation' }],
-    tags: tagsOf(calls, notes),
+    tags: Object.entries(tags).map(([tag, description]) => ({ name: displayTag(tag), description })),
     security: [{ [guide.auth]: [] }],
     paths,
     components: {
@@ -153,14 +159,14 @@ function valuesByTag(notes: readonly ApiNotes[], guide: ApiGuide): (call: CallSp
   return ({ tag }) => ({ ...guide.values, ...own.get(tag) });
 }
 
-function tagsOf(calls: readonly CallSpec[], notes: readonly ApiNotes[]): Json[] {
+/** Returns what is said of each tag, in the order of the notes. */
+function tagsOf(calls: readonly CallSpec[], notes: readonly ApiNotes[]): Readonly<Record<string, string>> {
   const described = joined(notes.map(({ tags }) => tags));
   const used = new Set(calls.map(({ tag }) => tag));
   refuseUnknown(described, used, 'tag');
   const undescribed = [...used].find((tag) => described[tag] === undefined);
   if (undescribed !== undefined) throw new Error(`Nothing is said of the tag ${undescribed}.`);
-  // In the order of the notes: what readers look for first comes first.
-  return Object.entries(described).map(([tag, description]) => ({ name: displayTag(tag), description }));
+  return described;
 }
 
 const displayTag = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1);
