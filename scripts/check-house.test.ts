@@ -121,6 +121,7 @@ test('files that keep the rules', () => {
     'vitest.config.ts': 'export default {};\n',
     'platform/server/config/read-config.ts': 'export const env = process.env;\n',
     'features/issues/server/public.ts': "export { b } from './b.ts';\n",
+    'apps/server-features.ts': "export { b } from './b.ts';\n",
     'tests/e2e/board.spec.ts': 'use(process.env.HOME);\n',
   };
   expect(broken(files)).toEqual([]);

@@ -4,8 +4,6 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { sanitizeHtml, textOfHtml } from '#platform/server/text/sanitize-html.ts';
 
-export { undoComment } from './undo-comment.ts';
-export { commentActivity } from './comment-activity.ts';
 export { findComments, findVisibleComment } from './comment-sql.ts';
 export { createCommentIn } from './write-comments.ts';
 

@@ -2,15 +2,10 @@
 import { sql } from 'kysely';
 import type { QuickLink, Sticky, VisitType } from '#features/dashboard/own-contract.ts';
 import { optionalWidgetKeys } from '#features/dashboard/rules.ts';
-import type { Undoer } from '#features/undo/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { makeDashboard } from './find-dashboard.ts';
-import { createQuickLinkIn, createStickyIn, undoQuickLink, undoSticky } from './own-calls.ts';
-import { undoWidget } from './update-widget.ts';
+import { createQuickLinkIn, createStickyIn } from './own-calls.ts';
 import { storeVisit } from './visits.ts';
-
-/** Takes back what people change on their Home. */
-export const dashboardUndoers: readonly Undoer[] = [undoWidget, undoQuickLink, undoSticky];
 
 /** What a Home begins with. */
 export interface HomeStart {

@@ -79,4 +79,3 @@ async function createPoints(writer: Writer, projectId: string): Promise<string> 
 export { createEstimateIn } from './create-estimate.ts';
 export { readEstimates } from './present-estimate.ts';
 export { activate as activateEstimate } from './record-estimate.ts';
-export { estimateUndoers } from './undo-estimates.ts';

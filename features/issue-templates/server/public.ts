@@ -1,3 +1,2 @@
 export { findTemplates } from './read-templates.ts';
 export { createTemplateIn } from './write-templates.ts';
-export { undoIssueTemplate } from './undo-templates.ts';

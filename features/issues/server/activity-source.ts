@@ -4,6 +4,13 @@ import type { NewChange } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { ActivityRow } from './activity-reader.ts';
 
+declare module '#platform/server/server-feature.ts' {
+  interface ServerFeature {
+    /** What its changes mean for the histories of issues. */
+    readonly activities?: readonly ActivitySource[];
+  }
+}
+
 /** One line of an issue's history, its values still ids where names have to be looked up. */
 export interface ActivityEntry {
   /** Of a decision in the intake, the new status as a number. */

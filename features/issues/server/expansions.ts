@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ownExpansions } from './own-expansions.ts';
 
+declare module '#platform/server/server-feature.ts' {
+  interface ServerFeature {
+    /** The fields that it adds to issues which are asked for with `expand`. */
+    readonly expansions?: readonly IssueExpansion[];
+  }
+}
+
 /**
  * What one `expand` token adds to an issue: one JSON column of the same statement (wire-work-tracking.md 3.7). `issue` is
  * the alias of the issues table, `userId` the person who reads: what of other issues they may not see is left out.

@@ -35,9 +35,6 @@ export { subscribeTo, unsubscribeFrom, unsubscribeFromAll } from './subscribe-to
 export { touchIssue } from './touch-issue.ts';
 export type { StoredIssue } from './load-issues.ts';
 export { moveOutOfState } from './move-out-of-state.ts';
-export { undoMove } from './move/undo-move.ts';
-export { undoIssue } from './undo/undo-issue.ts';
-export { undoSubscription } from './undo/undo-subscription.ts';
 export { ACTIVITY_READER, describeActivities } from './activity-reader.ts';
 export {
   entry,
@@ -93,7 +90,6 @@ export { setIntakeStatus } from './intake-status.ts';
 export { deleteIssuesIn } from './delete-issues.ts';
 export { loadIssues } from './load-issues.ts';
 export { keepDescription } from './save-description.ts';
-export { descriptionKind } from './description-kind.ts';
 export { checkReferences, stateGroupsOf } from './check-references.ts';
 export { replaceEstimatePoints } from './replace-estimate-points.ts';
 export { createIssueIn, defaultsOf, joinPlans } from './create-issue.ts';

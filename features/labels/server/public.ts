@@ -1,4 +1,3 @@
-export { undoLabel } from './undo-label.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { insertLabel, type NewLabel } from './create-label.ts';
 

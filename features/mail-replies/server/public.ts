@@ -1,2 +1,2 @@
-export { keepReading, pruneReceived, queueReading, readMailboxJob } from './read-mailbox-job.ts';
+export { queueReading } from './read-mailbox-job.ts';
 export { replyTokenFor } from './reply-token.ts';

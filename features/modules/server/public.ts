@@ -5,4 +5,3 @@ export {
   removeModuleIssue,
 } from '#features/modules/issue-contract.ts';
 export { createModuleIn } from './write-module.ts';
-export { undoModule, undoModuleLink } from './undo-module.ts';

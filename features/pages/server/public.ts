@@ -3,12 +3,9 @@ import { pageAccess } from '#features/pages/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { findStored } from './find-pages.ts';
 
-export { pageKind } from './page-kind.ts';
 export { pageSeenByMember, pageVisibleTo } from './page-sight.ts';
 export { changePageIn } from './change-page.ts';
 export { insertPage } from './create-page.ts';
-export { undoPage } from './undo-page.ts';
-export { undoPageComment } from './undo-page-comment.ts';
 
 /** Returns all of a page that was made public, as its `created` entry carries it; null when it is private or gone again. */
 export async function readWholePage(

@@ -1,3 +1,1 @@
-export { undoReactions } from './undo-reaction.ts';
-export { reactionActivity } from './reaction-activity.ts';
-export { addReaction, reactionExpansion } from './reactions-of.ts';
+export { addReaction } from './reactions-of.ts';

@@ -1,4 +1,3 @@
-export { undoState } from './undo-state.ts';
 import { sql } from 'kysely';
 import { newId } from '#platform/shared/ids.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';

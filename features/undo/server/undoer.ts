@@ -2,6 +2,13 @@ import type { Place } from '#features/access/server/public.ts';
 import type { ChangeWithImage } from '#platform/server/changes/read-changes.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 
+declare module '#platform/server/server-feature.ts' {
+  interface ServerFeature {
+    /** How what it records is undone. */
+    readonly undoers?: readonly Undoer[];
+  }
+}
+
 /** How one kind of thing takes its changes back. Every feature offers one for each entity it records. */
 export interface Undoer {
   /** The entity's name in the change log. */

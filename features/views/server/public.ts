@@ -5,7 +5,6 @@ import { findStored } from './find-views.ts';
 
 export { findViews } from './find-views.ts';
 export { insertView } from './create-view.ts';
-export { undoView } from './undo-view.ts';
 
 /** Returns all of a view that was made public, as its `created` entry carries it; null when it is private or gone again. */
 export async function readWholeView(

@@ -7,7 +7,7 @@ export interface Attempt {
   readonly of: number;
 }
 
-/** A kind of job, ready to be listed in apps/features.ts. */
+/** A kind of job; its feature lists it among its `jobs` (ServerFeature). */
 export interface Job {
   readonly name: string;
   /** Maximum number of attempts. */

@@ -16,7 +16,7 @@ export interface QueueOptions {
 }
 
 /**
- * Queues a job (`defineJob`, listed in apps/features.ts) in the caller's transaction: it runs after the commit, in any
+ * Queues a job (`defineJob`, one of the `jobs` of a feature) in the caller's transaction: it runs after the commit, in any
  * process that works, or never when the transaction rolls back.
  */
 export async function queueJob(

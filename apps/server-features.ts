@@ -1,0 +1,36 @@
+// The features of the server that need nothing of others, one line each. Those that are handed what others do are put together
+// in features.ts. The order does not matter.
+export { agents } from '#features/agents/server/feature.ts';
+export { apiTokens } from '#features/api-tokens/server/feature.ts';
+export { attachments } from '#features/attachments/server/feature.ts';
+export { automations } from '#features/automations/server/feature.ts';
+export { calendarFeeds } from '#features/calendar-feeds/server/feature.ts';
+export { claims } from '#features/claims/server/feature.ts';
+export { comments } from '#features/comments/server/feature.ts';
+export { configuration } from '#features/configuration/server/feature.ts';
+export { cycles } from '#features/cycles/server/feature.ts';
+export { displays } from '#features/displays/server/feature.ts';
+export { drafts } from '#features/drafts/server/feature.ts';
+export { estimates } from '#features/estimates/server/feature.ts';
+export { favorites } from '#features/favorites/server/feature.ts';
+export { history } from '#features/history/server/feature.ts';
+export { instance } from '#features/instance/server/feature.ts';
+export { intake } from '#features/intake/server/feature.ts';
+export { issueTemplates } from '#features/issue-templates/server/feature.ts';
+export { labels } from '#features/labels/server/feature.ts';
+export { links } from '#features/links/server/feature.ts';
+export { mailReplies } from '#features/mail-replies/server/feature.ts';
+export { members } from '#features/members/server/feature.ts';
+export { modules } from '#features/modules/server/feature.ts';
+export { notifications } from '#features/notifications/server/feature.ts';
+export { pages } from '#features/pages/server/feature.ts';
+export { people } from '#features/people/server/feature.ts';
+export { projectTemplates } from '#features/project-templates/server/feature.ts';
+export { projects } from '#features/projects/server/feature.ts';
+export { reactions } from '#features/reactions/server/feature.ts';
+export { recurringIssues } from '#features/recurring-issues/server/feature.ts';
+export { relations } from '#features/relations/server/feature.ts';
+export { search } from '#features/search/server/feature.ts';
+export { subscriptions } from '#features/subscriptions/server/feature.ts';
+export { views } from '#features/views/server/feature.ts';
+export { workspaces } from '#features/workspaces/server/feature.ts';

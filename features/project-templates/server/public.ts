@@ -1,1 +1,0 @@
-export { undoProjectTemplate } from './undo-templates.ts';

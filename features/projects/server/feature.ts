@@ -1,0 +1,6 @@
+import type { ServerFeature } from '#platform/server/server-feature.ts';
+import { projectRoutes } from './routes.ts';
+
+export const projects: ServerFeature = {
+  routes: projectRoutes,
+};
