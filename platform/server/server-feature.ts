@@ -5,8 +5,9 @@ import type { Services } from './http/services.ts';
 import type { Job } from './jobs/job.ts';
 
 /**
- * What a feature brings to the server; it leaves out what it has none of. Features add keys of their own beside their
- * code (`declare module '#platform/server/server-feature.ts' { interface ServerFeature { … } }`).
+ * What a feature brings to the server: its server/feature.ts exports one, and apps/server-features.ts has a line for it. It
+ * leaves out what it has none of. A feature that others bring something to adds its key beside its code
+ * (`declare module '#platform/server/server-feature.ts' { interface ServerFeature { … } }`).
  */
 export interface ServerFeature {
   /** The calls that it answers. */
