@@ -11,6 +11,7 @@ import { startBarDrag } from './chart/start-bar-drag.ts';
 import type { Grip } from './chart/span.ts';
 import { TimelineBar } from './chart/timeline-bar.tsx';
 import { chartRowOf } from './chart-row-of.ts';
+import { NoDates } from './chart/no-dates.tsx';
 import { LinkHandle } from './dependencies/link-handle.tsx';
 import { moveDates, setDates } from './move-dates.ts';
 import { offerShift } from './offer-shift.ts';
@@ -77,7 +78,10 @@ export const BarCell = observer(function BarCell({ view, position, one, isLit }:
           <OffScreenChip state={state} row={row} />
         </>
       ) : (
-        !row.isReadOnly && <GhostBar state={state} onDraw={(span) => setDates(session, issue.id, span)} />
+        <>
+          <NoDates row={row} isListShown={state.isListShown} />
+          {!row.isReadOnly && <GhostBar state={state} onDraw={(span) => setDates(session, issue.id, span)} />}
+        </>
       )}
     </div>
   );

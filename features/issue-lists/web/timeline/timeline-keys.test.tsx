@@ -62,6 +62,7 @@ test('bars are named by their dates and their length, also those with one date',
   expect(dates('Rose')).toBe('Mar 1, 2031 to Mar 2, 2031, 2 days');
   expect(dates('Elm')).toBe('Starts Mar 7, 2031, no due date');
   expect(dates('Moss')).toBeUndefined();
+  expect(textOf(list.row('Moss'))).toContain('No dates');
   expect(textOf(list.row('Oak'))).toContain('2 d');
 });
 
@@ -91,6 +92,7 @@ test('a row without dates has no bar to move, and its arrows send nothing', asyn
   await open({ issues: [bar(3, 'Moss', null, null)] });
   await page.press('ArrowDown', 'Shift+ArrowRight');
   expect(dates('Moss')).toBeUndefined();
+  expect(textOf(list.row('Moss'))).toContain('No dates');
   expect(sent()).toEqual([]);
 });
 
