@@ -84,7 +84,7 @@ test('status, lead and members are picked on their chips', async () => {
     'In Progress',
     'Paused',
     'Completed',
-    'Cancelled',
+    'Canceled',
   ]);
   await page.press('3');
   await page.gone('option');

@@ -149,7 +149,7 @@ test('the status is picked from the six', async () => {
     'In Progress',
     'Paused',
     'Completed',
-    'Cancelled',
+    'Canceled',
   ]);
   await page.press('3');
   await page.until(() => expect(sent()).toEqual([{ status: 'in-progress' }]));
