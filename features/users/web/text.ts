@@ -9,7 +9,7 @@ export const t = defineText('users', {
   securityAbout: 'Your password, active sessions, and connected accounts.',
   activityAbout: 'What you’ve done, in all your workspaces.',
   appearanceAbout: 'How Cairn looks for you, in every browser you use.',
-  calendarsAbout: 'See due dates and cycles in your calendar program: subscribe to a URL.',
+  calendarsAbout: 'See due dates and cycles in your calendar app: subscribe to a URL.',
   apiTokensAbout: 'Tokens let scripts and other programs act as you, without your password.',
   notificationsAbout: 'What we email you about, and what you have muted.',
 
