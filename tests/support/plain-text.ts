@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Dates as Intl writes them; the pseudo-locale has no calendar of its own. */
 const DATES =
-  /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b[AP]M\b|\bGMT\b/g;
+  /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b[AP]M\b|\bUTC\b/g;
 
 /**
  * Returns texts on the page that do not come from the message catalogs, while the page is in the pseudo-locale: text and

@@ -2,7 +2,7 @@ import { DayInput } from '#platform/ui/dates/day-field.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Select } from '#platform/ui/picker/select.tsx';
 import { currentDay } from '#platform/web/text/format-day.ts';
-import { formatMoment } from '#platform/web/text/format-time.ts';
+import { formatDateTime } from '#platform/web/text/format-time.ts';
 import { expiries, type Expiry, expiryMoment } from './expiry.ts';
 import { t } from './text.ts';
 import type { TokenFields } from './token-form.ts';
@@ -25,7 +25,7 @@ const names: Readonly<Record<Expiry, () => string>> = {
 /** When the token expires: a period, a day, or never. */
 export function ExpiryFields({ fields: { expiry, lastDay }, problem, change }: ExpiryFieldsProps) {
   const end = expiryMoment(expiry, lastDay);
-  const hint = end === null ? t('neverHint') : end && t('expiryHint', { moment: formatMoment(end.toISOString()) });
+  const hint = end === null ? t('neverHint') : end && t('expiryHint', { moment: formatDateTime(end.toISOString()) });
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Field label={t('expiry')} hint={expiry === 'custom' ? undefined : hint}>

@@ -11,7 +11,7 @@ import { Banner } from '#platform/ui/display/banner.tsx';
 import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { RightPanel } from '#platform/web/shell/right-panel.tsx';
-import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
+import { formatAgo, formatDateTime } from '#platform/web/text/format-time.ts';
 import type { PageVersion } from '#features/pages/text-contract.ts';
 import type { PageCollection } from './page-collection.ts';
 import type { Page } from './page-row.ts';
@@ -123,7 +123,7 @@ export const PageHistory = observer(function PageHistory(props: PageHistoryProps
                 <span className="max-w-full truncate font-medium text-ink">{version.name}</span>
               )}
               <span className={clsx('truncate', version.name === null ? 'text-ink' : 'text-small text-ink-2')}>
-                {formatMoment(version.last_saved_at)}
+                {formatDateTime(version.last_saved_at)}
               </span>
               <Writer project={project} version={version} />
             </Line>

@@ -6,7 +6,7 @@ import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { Opening } from '#platform/ui/popups/opening.tsx';
 import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
-import { formatMoment } from '#platform/web/text/format-time.ts';
+import { formatDateTime } from '#platform/web/text/format-time.ts';
 import type { Page } from './page-row.ts';
 import { personOf } from './page-signs.tsx';
 import { readMinutes, type PageTools } from './page-tools.ts';
@@ -58,10 +58,10 @@ function PageInfo({ project, page, tools }: PageInfoProps) {
           <Line label={t('readTime')}>{t('minutes', { count: readMinutes(counts) })}</Line>
         </>
       )}
-      <Line label={t('createdBy')} more={formatMoment(page.created_at)}>
+      <Line label={t('createdBy')} more={formatDateTime(page.created_at)}>
         {name(page.created_by)}
       </Line>
-      <Line label={t('editedBy')} more={formatMoment(page.updated_at)}>
+      <Line label={t('editedBy')} more={formatDateTime(page.updated_at)}>
         {name(page.updated_by)}
       </Line>
     </dl>

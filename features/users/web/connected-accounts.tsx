@@ -7,7 +7,7 @@ import { confirm } from '#platform/ui/popups/confirm.ts';
 import { api } from '#platform/web/api/api.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
-import { formatMoment } from '#platform/web/text/format-time.ts';
+import { formatDateTime } from '#platform/web/text/format-time.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { t as first } from './first-text.ts';
 import { t } from './text.ts';
@@ -56,7 +56,7 @@ export function ConnectedAccounts() {
                       <div className="min-w-50 flex-1">
                         <p className="text-body font-medium">{provider}</p>
                         <p className="text-small text-ink-3">
-                          {t('connectedOn', { moment: formatMoment(account.last_connected_at) })}
+                          {t('connectedOn', { moment: formatDateTime(account.last_connected_at) })}
                         </p>
                       </div>
                       <Button aria-label={t('disconnectOf', { provider })} onClick={() => void disconnect(account)}>

@@ -8,7 +8,7 @@ import { useSettling } from '#platform/ui/settled.tsx';
 import { api } from '#platform/web/api/api.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
-import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
+import { formatAgo, formatDateTime } from '#platform/web/text/format-time.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { t as first } from './first-text.ts';
 import { t } from './text.ts';
@@ -70,7 +70,7 @@ export function SessionList() {
                     {[
                       one.ip_address,
                       t('seen', { ago: formatAgo(one.last_seen_at) }),
-                      t('signedIn', { moment: formatMoment(one.created_at) }),
+                      t('signedIn', { moment: formatDateTime(one.created_at) }),
                     ]
                       .filter((text) => text !== '')
                       .join(' · ')}

@@ -1,23 +1,35 @@
 import { t } from './format-text.ts';
-import { clockOptions, locale, perFormats } from './formats.ts';
+import { perFormats } from './formats.ts';
 
-/**
- * Returns a moment with its zone, for hover: `Mar 12, 2026, 2:03 PM GMT+2`. By the person's own clock when no zone is
- * given. Empty for an unreadable moment.
- */
-export function formatMoment(iso: string, timeZone?: string): string {
+const dateTime = perFormats(
+  (tag, options) =>
+    new Intl.DateTimeFormat(tag, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      ...options,
+    }),
+);
+
+/** Returns a moment by the person's own clock, for text in sight: `Mar 12, 2026, 2:03 PM`. Empty for an unreadable moment. */
+export function formatDateTime(iso: string): string {
   const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(locale(), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'shortOffset',
-    ...clockOptions(),
-    ...(timeZone ? { timeZone } : {}),
-  }).format(date);
+  return Number.isNaN(date.getTime()) ? '' : dateTime().format(date);
+}
+
+// In English, because some languages write the zone in words.
+const zone = perFormats((_, options) => new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset', ...options }));
+
+/** Does the same with the zone, for hover: `Mar 12, 2026, 2:03 PM (UTC+2)` (screens 4.4). */
+export function formatMoment(iso: string): string {
+  const moment = formatDateTime(iso);
+  if (moment === '') return '';
+  const offset = zone()
+    .formatToParts(new Date(iso))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return `${moment} (${(offset ?? 'UTC').replace(/^GMT(?:\+0$)?/, 'UTC')})`;
 }
 
 const clock = perFormats(

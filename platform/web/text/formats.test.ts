@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { formatDay } from './format-day.ts';
 import { formatCount } from './format-number.ts';
-import { formatClock, formatMoment } from './format-time.ts';
+import { formatClock, formatDateTime, formatMoment } from './format-time.ts';
 import { chooseFormats, weekStart, weekStartOf } from './formats.ts';
 
 afterEach(() => chooseFormats({ language: '', timeFormat: 'auto', firstDay: null, timeZone: null }));
@@ -29,10 +29,18 @@ it('writes the time of day by 12 or 24 hours whatever the language does', () => 
   expect(formatClock('2026-03-12T00:05:00Z')).toBe('00:05');
 });
 
-it("shows instants by the person's own clock, unless another is asked for", () => {
+it("shows instants by the person's own clock, with its distance from UTC", () => {
   chooseFormats({ language: 'en-GB', timeFormat: '24h', timeZone: 'Asia/Kolkata' });
-  expect(formatMoment(noon)).toBe('12 Mar 2026, 19:33 GMT+5:30');
-  expect(formatMoment(noon, 'UTC')).toBe('12 Mar 2026, 14:03 GMT+0');
+  expect(formatMoment(noon)).toBe('12 Mar 2026, 19:33 (UTC+5:30)');
+  chooseFormats({ timeZone: 'UTC' });
+  expect(formatMoment(noon)).toBe('12 Mar 2026, 14:03 (UTC)');
+  expect(formatMoment('never')).toBe('');
+});
+
+it('writes instants that are always in sight without the zone', () => {
+  chooseFormats({ language: 'en-GB', timeFormat: '24h', timeZone: 'Asia/Kolkata' });
+  expect(formatDateTime(noon)).toBe('12 Mar 2026, 19:33');
+  expect(formatDateTime('never')).toBe('');
 });
 
 it('begins weeks where the person says, else where the language does', () => {

@@ -13,7 +13,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { useRowFocus } from '#platform/ui/controls/use-row-focus.ts';
-import { formatMoment } from '#platform/web/text/format-time.ts';
+import { formatDateTime } from '#platform/web/text/format-time.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AdminShell } from './admin-shell.tsx';
 import { ask } from './administration.ts';
@@ -111,7 +111,7 @@ function AccountRow({ account, onSwitchOn }: { account: SwitchedOffAccount; onSw
         <span className="block truncate text-body font-medium">{name}</span>
         <span className="block truncate text-small text-ink-3">{email}</span>
         <span className="block truncate text-small text-ink-3">
-          {t('switchedOffOn', { moment: formatMoment(switched_off_at) })}
+          {t('switchedOffOn', { moment: formatDateTime(switched_off_at) })}
         </span>
       </span>
       <Button aria-label={t('switchOnOf', { name })} onClick={onSwitchOn}>

@@ -9,7 +9,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
-import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
+import { formatAgo, formatDateTime } from '#platform/web/text/format-time.ts';
 import { blocksOf, markedParts, type MarkedPart } from '#platform/editor/marked-parts.ts';
 import { readVersionText, restoreVersion, type EarlierVersion } from './read-versions.ts';
 
@@ -73,7 +73,7 @@ export const VersionHistory = observer(function VersionHistory({
             const writer = owned_by === null ? null : facts.person(owned_by);
             return (
               <VersionChoice key={id} isChosen={chosen === id} onChoose={() => setChosen(id)}>
-                <span className="truncate text-ink">{formatMoment(last_saved_at)}</span>
+                <span className="truncate text-ink">{formatDateTime(last_saved_at)}</span>
                 <span className="flex min-w-0 items-center gap-1.5 text-small text-ink-2">
                   {writer && <Avatar person={writer} size={16} />}
                   <span className="truncate">{writer?.name ?? issueText('formerMember')}</span>

@@ -15,7 +15,7 @@ import { SettingsSelect } from '#platform/web/settings/settings-select.tsx';
 import { useSaveAtOnce } from '#platform/web/settings/use-save-at-once.ts';
 import { useSettingsForm } from '#platform/web/settings/use-settings-form.ts';
 import { timeZoneOptions } from '#platform/web/text/time-zones.ts';
-import { formatMoment } from '#platform/web/text/format-time.ts';
+import { formatDateTime } from '#platform/web/text/format-time.ts';
 import { archiveProject, deleteProject, updateProject } from '#features/projects/web/change-project.ts';
 import { askAboutProject } from '#features/projects/web/ask-about-project.tsx';
 import { CoverEditor } from '#features/projects/web/cover-editor.tsx';
@@ -178,7 +178,7 @@ function Reach({ slug, project }: PartProps) {
       <SettingsRow id="template" label={first('saveAsTemplateRow')} hint={t('saveAsTemplateHint')}>
         <Button onClick={() => askAboutProject('template', project)}>{first('saveAsTemplate')}</Button>
       </SettingsRow>
-      <SettingsRow label={t('createdOn')}>{formatMoment(project.created_at)}</SettingsRow>
+      <SettingsRow label={t('createdOn')}>{formatDateTime(project.created_at)}</SettingsRow>
     </SettingsSection>
   );
 }
@@ -205,7 +205,7 @@ function ReadOnly({ project }: { project: ProjectRecord }) {
       </SettingsRow>
       <SettingsRow label={first('network')}>{project.network === 0 ? t('private') : t('public')}</SettingsRow>
       <SettingsRow label={first('timezone')}>{project.timezone}</SettingsRow>
-      <SettingsRow label={t('createdOn')}>{formatMoment(project.created_at)}</SettingsRow>
+      <SettingsRow label={t('createdOn')}>{formatDateTime(project.created_at)}</SettingsRow>
     </SettingsSection>
   );
 }
