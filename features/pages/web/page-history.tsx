@@ -97,7 +97,7 @@ export const PageHistory = observer(function PageHistory(props: PageHistoryProps
           <Line
             isChosen={chosen === ''}
             onChoose={() => onChoose('')}
-            more={chosen === '' && versions?.[0] && <div className="mx-2 mb-2">{nameOf(versions[0])}</div>}
+            more={chosen === '' && versions?.[0] && <div className="mb-2">{nameOf(versions[0])}</div>}
           >
             <span className="text-ink">{t('currentVersion')}</span>
             {versions?.[0]?.name != null && <span className="truncate text-small text-ink-2">{versions[0].name}</span>}

@@ -36,7 +36,8 @@ export function Banner({ tone, title, children, action, role, className }: Banne
         <p className="font-medium">{title}</p>
         {children && <div className="mt-0.5 text-ink-2">{children}</div>}
       </div>
-      {action}
+      {/* As high as the first line, so that a button stands level with the words. */}
+      {action && <div className="-my-1 flex min-h-7 shrink-0 items-center gap-2">{action}</div>}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export const PropertyBlock = observer(function PropertyBlock({ facts, issue }: P
           <ParentField facts={facts} issue={issue} />
         </Property>
         <Property label={issueText('createdBy')}>
-          <span className="flex items-center gap-2 px-2">
+          <span className="flex items-center gap-1 px-2">
             {creator && <Avatar person={creator} size={20} />}
             <span className="truncate">{creator?.name ?? issueText('formerMember')}</span>
           </span>

@@ -82,7 +82,7 @@ const Lines = observer(function Lines({ facts, issue, renderLine }: MoreProperti
       {renderLine(
         subscriptionText('subscribers'),
         people.length > 0 ? (
-          <span className="flex min-w-0 items-center gap-2 px-2">
+          <span className="flex min-w-0 items-center gap-1 px-2">
             <AvatarGroup people={people} bare />
             <span className="truncate">{formatNames(people.map(({ name }) => name))}</span>
           </span>
