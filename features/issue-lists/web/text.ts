@@ -222,6 +222,8 @@ export const t = defineText('issue-lists', {
   showWeekends: 'Show weekends',
   firstDayOfWeek: 'First day of the week',
   couldNotSaveFirstDay: 'Could not save the first day of the week',
+  noneInMonth: 'No issues this month',
+  noneInWeek: 'No issues this week',
   moreOfDay: '+{{count, number}} more',
   moreOfDayName: '{{count, number}} more on {{day}}',
   noDueDate: 'No due date',

@@ -82,6 +82,12 @@ export const CalendarBar = observer(function CalendarBar({ calendar, isDrawerOpe
         </Button>
       </h2>
       <Button onClick={() => session.display.goToDay(currentDay())}>{t('today')}</Button>
+      {session.paged?.list.loaded && session.paged.list.total === 0 && (
+        // The list of the chosen day says it on a phone.
+        <p className="ml-2 text-small text-ink-3 max-md:hidden">
+          {mode === 'month' ? t('noneInMonth') : t('noneInWeek')}
+        </p>
+      )}
       <span className="ml-auto flex items-center gap-1.5">
         {isDrawerOpen !== null && (
           <Button

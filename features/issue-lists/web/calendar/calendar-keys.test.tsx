@@ -64,6 +64,13 @@ test('issues stand on their due dates, days say how many; the days in sight are 
   expect(page.text()).not.toContain('Moss');
 });
 
+test('days without an issue say so, for a month and for a week', async () => {
+  await open({ issues: [] });
+  await page.says('No issues this month');
+  await page.click('radio', 'Week');
+  await page.says('No issues this week');
+});
+
 test('arrows go from day to day and from week to week, over the edge into the next month', async () => {
   await open();
   await focusDay('March 29');
