@@ -1,5 +1,5 @@
 import { may } from '#features/access/rules.ts';
-import { AssigneeIcon, KeyIcon, TemplateIcon, WebhookIcon, WorkspaceIcon } from '#platform/ui/icons/line-icons.ts';
+import { KeyIcon, MembersIcon, SettingsIcon, TemplateIcon, WebhookIcon } from '#platform/ui/icons/line-icons.ts';
 import type { SettingsTab } from '#platform/web/settings/settings-tab.ts';
 import { t } from './text.ts';
 import type { WorkspacePlace } from './workspace-place.ts';
@@ -12,7 +12,7 @@ export function workspaceTabs({ slug, role }: WorkspacePlace): readonly Settings
       id: 'general',
       label: t('general'),
       href: `/${slug}/settings`,
-      icon: WorkspaceIcon,
+      icon: SettingsIcon,
       allowed,
       settings: [
         { id: 'logo', label: t('logo'), keywords: 'image picture' },
@@ -28,7 +28,7 @@ export function workspaceTabs({ slug, role }: WorkspacePlace): readonly Settings
       id: 'members',
       label: t('members'),
       href: `/${slug}/settings/members`,
-      icon: AssigneeIcon,
+      icon: MembersIcon,
       allowed,
       settings: [{ id: 'invite', label: t('inviteMembers'), keywords: 'people invitation add' }],
     },

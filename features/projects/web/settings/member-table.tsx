@@ -205,7 +205,8 @@ const RoleCell = observer(function RoleCell({ project, place, members, membershi
   const saved = useSaveAtOnce(role, (wanted) => members.setRole(membershipId, wanted));
   const ownRole = roleOf(project.member_role) ?? roles.guest;
   const workspaceRole = roleOf(place.members.find(({ member }) => member.id === membership?.member)?.role);
-  if (!editable || workspaceRole === null) return roleName(role);
+  // In line with the roles in the select fields of the other rows.
+  if (!editable || workspaceRole === null) return <span className="px-2.5">{roleName(role)}</span>;
   const options = Object.values(roles)
     .toReversed()
     .filter((wanted) => wanted === role || refusalOfRole({ wanted, own: false, ownRole, workspaceRole }) === null)
