@@ -51,7 +51,7 @@ test('a newcomer sets Cairn up, makes a workspace, and signs out and in again', 
   await expect(page.getByText('This URL can’t be used.')).toBeVisible();
   await page.getByLabel('Workspace URL').fill('harbor-works');
   await page.getByLabel('How many people will use it?').click();
-  await page.getByRole('option', { name: '11-50 people' }).click();
+  await page.getByRole('option', { name: '11–50 people' }).click();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Create workspace' }).click();

@@ -37,7 +37,7 @@ test('the name is saved by the bar, size and time zone at once, and everything s
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('navigation', { name: 'Harbor Works' })).toBeVisible();
   await page.getByRole('button', { name: 'Company size' }).click();
-  await page.getByRole('option', { name: '51-200 people' }).click();
+  await page.getByRole('option', { name: '51–200 people' }).click();
   await page.getByRole('button', { name: 'Time zone' }).click();
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Oslo');
   await page.getByRole('option', { name: /Europe\/Oslo/ }).click();

@@ -45,7 +45,7 @@ export function ComfortSettings() {
       <SettingsRow id="text-size" label={first('textSize')}>
         <Segmented
           label={first('textSize')}
-          options={sizeNames.map((value) => ({ value, label: `${sizes[value]} %` }))}
+          options={sizeNames.map((value) => ({ value, label: `${sizes[value]}%` }))}
           value={sizeNames.find((name) => sizes[name] === now.textSize) ?? 'normal'}
           onChange={(size) => choose({ textSize: sizes[size] })}
         />

@@ -7,6 +7,6 @@ const SIZES = ['Just myself', '2-10', '11-50', '51-200', '201-500', '500+'] as c
 export function sizeOptions(): readonly PickerOption[] {
   return SIZES.map((value) => ({
     value,
-    label: value === 'Just myself' ? t('sizeAlone') : t('sizePeople', { range: value }),
+    label: value === 'Just myself' ? t('sizeAlone') : t('sizePeople', { range: value.replace('-', '–') }),
   }));
 }

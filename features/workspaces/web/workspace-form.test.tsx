@@ -108,7 +108,7 @@ test('without an answer the form says so and stays', async () => {
   const page = await open();
   await page.fill('Workspace name', 'Harbor');
   await page.click('button', /^How many/);
-  await page.click('option', '11-50 people');
+  await page.click('option', '11–50 people');
   await page.click('button', 'Create workspace');
   await page.see('alert');
   expect(answers.asked(createWorkspace)).toMatchObject([{ body: { organization_size: '11-50' } }]);

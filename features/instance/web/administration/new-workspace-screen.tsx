@@ -111,7 +111,7 @@ export function NewWorkspaceScreen() {
                 onChange={setSize}
                 options={SIZES.map((value) => ({
                   value,
-                  label: value === 'Just myself' ? t('sizeAlone') : t('sizePeople', { range: value }),
+                  label: value === 'Just myself' ? t('sizeAlone') : t('sizePeople', { range: value.replace('-', '–') }),
                 }))}
               />
             )}

@@ -152,7 +152,7 @@ test('a workspace is created with its size, and the list says so', async () => {
   answers.give(createInstanceWorkspace, adminWorkspace(3, 'Tower'));
   await page.fill('Workspace name', '  Tower ');
   await page.click('button', /^How many people/);
-  await page.click('option', '2-10 people');
+  await page.click('option', '2–10 people');
   await page.click('button', 'Create workspace');
   await page.until(() => expect(page.address()).toBe('/god-mode/workspace'));
   await page.says('Workspace created');
