@@ -19,7 +19,7 @@ export function PageFilterButton({ project, filters, onChange }: PageFilterButto
   const count = countPageFilters(filters);
   const menu = useMenu(() => filterMenu(project, filters, onChange), { label: t('filters') });
   return (
-    <Button icon={FilterIcon} {...menu}>
+    <Button icon={FilterIcon} aria-label={count > 0 ? t('filtersActive', { count }) : t('filters')} {...menu}>
       {t('filters')}
       {count > 0 && <Badge>{formatCount(count)}</Badge>}
     </Button>

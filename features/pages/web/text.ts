@@ -22,6 +22,7 @@ export const t = defineText('pages', {
   clearFilters: 'Clear filters',
   search: 'Search pages',
   filters: 'Filters',
+  filtersActive: 'Filters ({{count, number}} active)',
   filterFavorites: 'Favorites',
   filterCreated: 'Date created',
   createdWeek: 'Last 7 days',

@@ -2,9 +2,11 @@ import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
+import { Badge } from '#platform/ui/display/badge.tsx';
 import { FilterIcon } from '#platform/ui/icons/line-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { formatCount } from '#platform/web/text/format-number.ts';
 import { countFilters, type createdWithin, noFilters, type ProjectFilters, toggled } from './filter-projects.ts';
 import { t as first } from './first-text.ts';
 import { t } from './text.ts';
@@ -20,9 +22,9 @@ export function ProjectFilterButton({ filters, onChange }: ProjectFilterProps) {
   const count = countFilters(filters);
   const menu = useMenu(() => filterMenu(place, filters, onChange), { label: t('filters') });
   return (
-    <Button icon={FilterIcon} {...menu}>
+    <Button icon={FilterIcon} aria-label={count > 0 ? t('filtersActive', { count }) : t('filters')} {...menu}>
       {t('filters')}
-      {count > 0 && <span className="rounded-full bg-accent px-1.5 text-small text-on-accent tabular">{count}</span>}
+      {count > 0 && <Badge>{formatCount(count)}</Badge>}
     </Button>
   );
 }

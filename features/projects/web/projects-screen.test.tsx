@@ -86,8 +86,8 @@ test.each([
   await shows(['Cranes', 'Boats', 'Anchors']);
   await filter(kind, line);
   await shows(names);
-  expect(textOf(await page.see('button', /^Filters/))).toBe('Filters1');
-  await page.click('button', /^Filters/);
+  expect(page.names('button')).toContain('Filters (1 active)');
+  await page.click('button', 'Filters (1 active)');
   await page.click('menuitem', 'Clear all filters');
   await shows(['Cranes', 'Boats', 'Anchors']);
 });

@@ -70,6 +70,7 @@ export const t = defineText('projects', {
   gallery: 'Gallery',
   table: 'Table',
   filters: 'Filters',
+  filtersActive: 'Filters ({{count, number}} active)',
   clearFilters: 'Clear all filters',
   myProjects: 'My projects',
   createdWeek: 'Last 7 days',

@@ -20,6 +20,7 @@ export const t = defineText('views', {
   back: 'Back to views',
   search: 'Search views',
   filters: 'Filters',
+  filtersActive: 'Filters ({{count, number}} active)',
   filterOwner: 'Created by',
   filterFavorites: 'Favorites',
   filterCreated: 'Date created',

@@ -21,7 +21,7 @@ export function ViewFilterButton({ people, filters, onChange }: ViewFilterButton
   const count = countViewFilters(filters);
   const menu = useMenu(() => filterMenu(people, filters, onChange), { label: t('filters') });
   return (
-    <Button icon={FilterIcon} {...menu}>
+    <Button icon={FilterIcon} aria-label={count > 0 ? t('filtersActive', { count }) : t('filters')} {...menu}>
       {t('filters')}
       {count > 0 && <Badge>{formatCount(count)}</Badge>}
     </Button>
