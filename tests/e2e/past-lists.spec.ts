@@ -158,7 +158,7 @@ test('a module shows what was in it on a past day', async ({ page, server }) => 
   await page.goto(`${path}?asOf=${dayFromNow(-1)}`);
   await expect(rows(page)).toHaveText([/Rose/]);
   await page.getByRole('button', { name: 'Previous day' }).click();
-  await expect(page.getByRole('button', { name: 'Previous day' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Previous day (This is the first day)' })).toBeDisabled();
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'This module is empty' })).toBeVisible();
 });

@@ -38,8 +38,7 @@ export function PastBar({ day, today, onDay, span, note, comparison, known, focu
     // Somebody who has gone elsewhere meanwhile stays there.
     if (focused.current === null || document.activeElement !== document.body) return;
     const all = bar.current?.querySelectorAll<HTMLElement>(controls);
-    // The first one is not in sight on the first day.
-    all?.[isFirst ? Math.max(focused.current, 1) : focused.current]?.focus();
+    all?.[focused.current]?.focus();
   });
   useEffect(() => {
     const box = bar.current;
@@ -66,7 +65,7 @@ export function PastBar({ day, today, onDay, span, note, comparison, known, focu
           label={t('previousDay')}
           icon={ChevronLeftIcon}
           onClick={() => onDay(addDays(day, -1))}
-          {...(isFirst && { className: 'invisible' })}
+          offBecause={isFirst ? t('isFirstDay') : undefined}
         />
         <Button variant="quiet" icon={HistoryIcon} className="tabular" {...trigger}>
           {label}

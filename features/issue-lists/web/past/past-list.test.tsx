@@ -33,7 +33,6 @@ async function open(first_day: string | null = '2026-03-02', imported_on: string
   await page.until(() => expect(list.titles()).toEqual(['Rose', 'Lily']));
 }
 const isAsOf = (day: number) => page.see('button', new RegExp(`^As of .*Mar(?:ch)? ${day}\\b`));
-setTimeout(() => undefined);
 const asked = () => list.answers.asked(listIssues).flatMap(({ query }) => query['asOf'] ?? []);
 
 test('the list is read as of the day, and says that it is for reading', async () => {
@@ -55,6 +54,18 @@ test('a step leads to the day before or after, and its button keeps the focus', 
     await page.until(() => expect(page.focused()).toBe(button));
   }
   await page.until(() => expect(asked().at(-1)).toMatch(/2026-03-0[34]/));
+});
+
+test('the first day says why there is none before it, and its button keeps the focus', async () => {
+  await open('2026-03-04');
+  await page.click('button', 'Previous day');
+  await isAsOf(4);
+  const off = 'Previous day (This is the first day)';
+  await page.until(() => expect(page.focused()).toBe(off));
+  await page.click('button', off);
+  await page.click('button', 'Next day');
+  await isAsOf(5);
+  expect(asked()).not.toContain('2026-03-03');
 });
 
 test('Back to today leaves the past', async () => {

@@ -4,6 +4,7 @@ import { defineText } from '#platform/web/text/define-text.ts';
 export const t = defineText('past-lists', {
   asOf: 'As of {{day}}',
   previousDay: 'Previous day',
+  isFirstDay: 'This is the first day',
   nextDay: 'Next day',
   backToToday: 'Back to today',
   dayOfCycle: 'Day of the cycle',
