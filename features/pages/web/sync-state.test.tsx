@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { flushSync } from 'react-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { TogetherState } from '#platform/editor/together/together-state.ts';
 import { TextDraft } from '#platform/web/store/text-draft.ts';
 import { openPart, type Part } from '#tests/support/part/open-part.tsx';
@@ -17,12 +18,20 @@ async function open(): Promise<{ page: Part; together: TogetherState }> {
   return { page, together };
 }
 
+/** Holds the timers of the page until the test ends; it moves them on itself. */
+function holdTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 test('what the editor completes while it opens a page is not said to be saved', async () => {
   const { page, together } = await open();
   together.set({ isUnsent: true });
   await page.until(() => expect(page.text()).not.toContain('Saving'));
+  holdTimers();
   together.set({ isUnsent: false });
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  // Longer than it waits between two letters.
+  flushSync(() => vi.advanceTimersByTime(600));
   expect(page.text()).not.toMatch(/Saving|Synced/);
 });
 
