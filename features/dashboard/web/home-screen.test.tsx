@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest';
 import { readDashboard, readWidget, updateWidget, type WidgetRecord } from '#features/dashboard/contract.ts';
+import { addDays } from '#platform/shared/days.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
+import { currentDay } from '#platform/web/text/format-day.ts';
 import { serveHome, widgets } from '#tests/support/part/harbor/home-server.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
 import { openHarbor, type Harbor } from '#tests/support/part/harbor/open-harbor.tsx';
@@ -36,6 +38,7 @@ const asked = (key: string) =>
     .filter((query) => query['widget_key'] === key);
 const searchOf = async (name: RegExp) =>
   Object.fromEntries(new URL((await page.see('link', name)).getAttribute('href') ?? '', 'http://x').searchParams);
+const dayFrom = (days: number) => addDays(currentDay(), days);
 const {
   description_html: _html,
   is_subscribed: _none,
@@ -122,6 +125,14 @@ test('assigned issues have key, title and due date, and all of them are one pres
     `/harbor/projects/${websiteId}/issues/${issueId(1)}`,
   );
   expect(await searchOf(/^View all 20/)).toMatchObject({ assignees: userId('ada') });
+});
+
+test('an issue on Home that is past its due date says so in words, and one due today does not', async () => {
+  const late = { ...issueOne, target_date: dayFrom(-3) };
+  const now = { ...issueOne, id: issueId(2), sequence_id: 2, name: 'Ivy', target_date: dayFrom(0) };
+  await open(widgets(['assigned_issues']), { assigned_issues: { issues: [late, now], count: 2 } });
+  await page.see('link', /Rose.*Overdue by 3 days$/);
+  await page.see('link', /Ivy.*Today$/);
 });
 
 test('a duration of due dates has its own tabs, is asked for, and is kept for the next visit', async () => {

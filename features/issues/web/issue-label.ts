@@ -1,3 +1,4 @@
+import { isOverdue } from '#features/issues/rules.ts';
 import { currentDay, formatDue, formatOverdue } from '#platform/web/text/format-day.ts';
 import { priorityName } from './priority-name.ts';
 import type { Issue } from './store/issue.ts';
@@ -13,7 +14,7 @@ export function issueLabel(facts: ProjectFacts, issue: Issue): string {
     facts.states.table.get(issue.state_id ?? '')?.name,
     issue.priority === 'none' ? undefined : t('priorityIs', { priority: priorityName(issue.priority) }),
     due === '' ? undefined : t('dueIs', { day: due }),
-    formatOverdue(issue.target_date, today) || undefined,
+    (isOverdue(issue, today) && formatOverdue(issue.target_date, today)) || undefined,
   ];
   return parts.filter((part) => part !== undefined).join(', ');
 }

@@ -8,10 +8,10 @@ import { projectIssuePath, projectsOf } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { dayOf } from '#platform/shared/days.ts';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
-import { BlockedByIcon } from '#platform/ui/icons/line-icons.ts';
+import { AlertIcon, BlockedByIcon } from '#platform/ui/icons/line-icons.ts';
 import { PriorityGlyph } from '#platform/ui/icons/priority-glyph.tsx';
 import { tip } from '#platform/ui/popups/tip.ts';
-import { formatDay, formatDue } from '#platform/web/text/format-day.ts';
+import { formatDay, formatDue, formatOverdue } from '#platform/web/text/format-day.ts';
 import { formatChoices } from '#platform/web/text/formats.ts';
 import { formatNames } from '#platform/web/text/format-number.ts';
 
@@ -66,9 +66,16 @@ function When({ issue, today }: { issue: WidgetIssue; today: string }) {
     return <span className="shrink-0 text-small text-ink-3 tabular max-md:sr-only">{t('completedOn', { day })}</span>;
   }
   if (due === null) return null;
+  const late = due <= today;
+  const overdue = formatOverdue(due, today);
   return (
-    <span className={clsx('shrink-0 text-small tabular', due <= today ? 'text-danger' : 'text-ink-3')}>
+    <span
+      {...(overdue !== '' && tip(overdue))}
+      className={clsx('flex shrink-0 items-center gap-1 text-small tabular', late ? 'text-danger' : 'text-ink-3')}
+    >
+      {late && <AlertIcon size={14} />}
       {formatDue(due, today)}
+      {overdue !== '' && <span className="sr-only">, {overdue}</span>}
     </span>
   );
 }

@@ -2,7 +2,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listIssues } from '#features/issues/contract.ts';
 import { listStates } from '#features/states/contract.ts';
+import { addDays } from '#platform/shared/days.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
+import { currentDay } from '#platform/web/text/format-day.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
 import { answerList } from '#tests/support/part/harbor/list-server.ts';
 import {
@@ -34,6 +36,8 @@ async function open(options: ListOptions = {}) {
   page = list.page;
 }
 const shows = (...titles: readonly string[]) => page.until(() => expect(list.titles()).toEqual(titles));
+/** What is read aloud of the row of an issue. */
+const rowOf = (title: string) => page.names('row').find((name) => name.includes(title));
 /** The heads of groups, as they are read aloud. */
 const heads = () => page.names('button').filter((name) => /, \d+ issues?$/.test(name));
 const head = (name: RegExp) => page.see('button', name);
@@ -255,4 +259,21 @@ test('a state that is renamed elsewhere renames its group', async () => {
   );
   await list.harbor.facts.states.load();
   await page.until(() => expect(heads()[0]).toBe('Next, 2 issues'));
+});
+
+test('a row says how long an open issue is overdue, and nothing of it once the issue is finished', async () => {
+  const past = { target_date: addDays(currentDay(), -2) };
+  await open({
+    issues: [
+      issue(1, { name: 'Rose', ...past }),
+      issue(2, { name: 'Lily', ...past, state_id: stateId('Done') }),
+      issue(3, { name: 'Fern', ...past, state_id: stateId('Cancelled') }),
+    ],
+  });
+  await shows('Rose', 'Lily', 'Fern');
+  expect(rowOf('Rose')).toContain('Overdue by 2 days');
+  expect([rowOf('Lily'), rowOf('Fern')]).toEqual([
+    expect.not.stringContaining('Overdue'),
+    expect.not.stringContaining('Overdue'),
+  ]);
 });
