@@ -10,7 +10,8 @@ import type { PlanKind } from '#features/issues/web/store/plans.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
 import { ChipButton } from '#platform/ui/display/chip.tsx';
-import { AssigneeIcon, CalendarIcon, LabelIcon } from '#platform/ui/icons/line-icons.ts';
+import type { Icon } from '#platform/ui/icons/line-icon.tsx';
+import { AssigneeIcon, CalendarIcon, LabelIcon, StartDateIcon } from '#platform/ui/icons/line-icons.ts';
 import { PriorityGlyph } from '#platform/ui/icons/priority-glyph.tsx';
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { Opening } from '#platform/ui/popups/opening.tsx';
@@ -151,8 +152,8 @@ const faces: Record<PickedField, (form: IssueForm) => Face> = {
       content: <LabelChips labels={labels} />,
     };
   },
-  start_date: ({ issue }) => dayFace(issue.start_date, fieldName('start_date')),
-  target_date: ({ issue }) => dayFace(issue.target_date, fieldName('target_date')),
+  start_date: ({ issue }) => dayFace(issue.start_date, fieldName('start_date'), StartDateIcon),
+  target_date: ({ issue }) => dayFace(issue.target_date, fieldName('target_date'), CalendarIcon),
   cycle: (form) => planFace(form, 'cycle'),
   modules: (form) => planFace(form, 'modules'),
   estimate: (form) => planFace(form, 'estimate'),
@@ -169,11 +170,11 @@ function planFace({ facts, issue }: IssueForm, kind: PlanKind): Face {
   };
 }
 
-function dayFace(day: string | null, name: string): Face {
+function dayFace(day: string | null, name: string, Mark: Icon): Face {
   return {
     value: day === null ? issueText('noDate') : formatDay(day),
     isSet: day !== null,
-    mark: <CalendarIcon size={14} />,
+    mark: <Mark size={14} />,
     content: `${name}: ${formatDay(day)}`,
   };
 }

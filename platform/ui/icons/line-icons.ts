@@ -17,6 +17,7 @@ import {
   Bold,
   Boxes,
   Calendar,
+  CalendarClock,
   LayoutTemplate,
   Repeat,
   Check,
@@ -120,6 +121,7 @@ export const AiIcon = /* @__PURE__ */ lineIcon(Sparkles);
 export const AlertIcon = /* @__PURE__ */ lineIcon(CircleAlert);
 export const AssigneeIcon = /* @__PURE__ */ lineIcon(UserRound);
 export const BoardIcon = /* @__PURE__ */ lineIcon(Columns3);
+export const StartDateIcon = /* @__PURE__ */ lineIcon(CalendarClock);
 export const CalendarIcon = /* @__PURE__ */ lineIcon(Calendar);
 export const CheckIcon = /* @__PURE__ */ lineIcon(Check);
 export const ChevronDownIcon = /* @__PURE__ */ lineIcon(ChevronDown);

@@ -92,6 +92,13 @@ test('what is not set says so', async () => {
   expect(value('Due date')).toBe('No date');
 });
 
+test('start and due date have different icons', async () => {
+  await open({ start_date: '2031-03-01', target_date: '2031-03-20' });
+  const icon = async (name: RegExp) => (await page.see('button', name)).querySelector('svg')?.innerHTML;
+  expect(await icon(/^Start date/)).toMatch(/path/);
+  expect(await icon(/^Start date/)).not.toBe(await icon(/^Due date/));
+});
+
 test('a due date that has passed is overdue until the issue is finished', async () => {
   await open({ target_date: '2020-01-02' });
   const due = await page.see('button', /^Due date/);

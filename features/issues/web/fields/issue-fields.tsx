@@ -4,7 +4,7 @@ import { isOverdue } from '#features/issues/rules.ts';
 import { LabelChips, labelsThatFit, mostLabels } from '#features/labels/web/public.ts';
 import { drawStateMark } from '#features/states/web/public.ts';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
-import { AlertIcon, AssigneeIcon, CalendarIcon, LabelIcon } from '#platform/ui/icons/line-icons.ts';
+import { AlertIcon, AssigneeIcon, CalendarIcon, LabelIcon, StartDateIcon } from '#platform/ui/icons/line-icons.ts';
 import { PriorityGlyph } from '#platform/ui/icons/priority-glyph.tsx';
 import { currentDay, formatDay, formatDue, formatOverdue } from '#platform/web/text/format-day.ts';
 import { formatNames } from '#platform/web/text/format-number.ts';
@@ -186,7 +186,7 @@ function drawStart({ facts, issue, look, ...rest }: FieldProps) {
       isUnset={words === ''}
       keys="Alt+Shift+D"
       open={opener(facts, issue, 'start_date')}
-      mark={<CalendarIcon size={14} />}
+      mark={<StartDateIcon size={14} />}
     >
       {words !== '' ? <span className="tabular">{words}</span> : look === 'row' && <span>{t('noDate')}</span>}
     </FieldButton>
