@@ -13,6 +13,7 @@ export const t = defineText('ui', {
   couldNotCopy: 'Could not copy',
   couldNotCopyBody: 'Allow this site to use the clipboard. Browsers only offer it over https.',
   undo: 'Undo',
+  tooLong: 'Use {{count, number}} characters or fewer.',
   loading: 'Loading',
   busy: 'Working',
   notifications: 'Messages',

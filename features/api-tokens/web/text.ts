@@ -42,7 +42,6 @@ export const t = defineText('api-tokens', {
 
   label: 'Title',
   labelMissing: 'Enter a title.',
-  labelLong: 'Use {{count, number}} characters or fewer.',
   labelPlaceholder: 'Deploy script',
   description: 'Description',
   optional: '(optional)',

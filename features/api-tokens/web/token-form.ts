@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createApiToken, type NewApiToken } from '#features/api-tokens/contract.ts';
 import type { TokenScope } from '#platform/shared/call.ts';
 import { api } from '#platform/web/api/api.ts';
+import { t as ui } from '#platform/ui/text.ts';
 import { type Expiry, expiryMoment } from './expiry.ts';
 import { t } from './text.ts';
 
@@ -51,7 +52,7 @@ function problemsOf({ label, expiry, lastDay }: TokenFields): { label?: string; 
   const length = label.trim().length;
   return {
     ...(length === 0 && { label: t('labelMissing') }),
-    ...(length > LABEL_MOST && { label: t('labelLong', { count: LABEL_MOST }) }),
+    ...(length > LABEL_MOST && { label: ui('tooLong', { count: LABEL_MOST }) }),
     ...(expiryMoment(expiry, lastDay) === undefined && { lastDay: t('lastDayMissing') }),
   };
 }

@@ -12,6 +12,7 @@ import { Banner } from '#platform/ui/display/banner.tsx';
 import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { api } from '#platform/web/api/api.ts';
+import { t as ui } from '#platform/ui/text.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import { onboarding } from './onboarding-store.ts';
 import { t } from './text.ts';
@@ -40,8 +41,8 @@ export const ProfileStep = observer(function ProfileStep() {
     setBusy(true);
     const found: Errors = {
       ...(first.trim() === '' ? { first: t('firstNameRequired') } : {}),
-      ...(first.trim().length > MOST ? { first: t('nameTooLong', { count: MOST }) } : {}),
-      ...(last.trim().length > MOST ? { last: t('nameTooLong', { count: MOST }) } : {}),
+      ...(first.trim().length > MOST ? { first: ui('tooLong', { count: MOST }) } : {}),
+      ...(last.trim().length > MOST ? { last: ui('tooLong', { count: MOST }) } : {}),
       ...(wantsPassword ? await checkNewPassword(password) : {}),
     };
     setErrors(found);

@@ -16,7 +16,6 @@ export const t = defineText('onboarding', {
   firstName: 'First name',
   lastName: 'Last name',
   firstNameRequired: 'Enter your first name.',
-  nameTooLong: 'Use {{count, number}} characters or fewer.',
   passwordHeading: 'Set a password (optional)',
   preview: 'How others see you',
   previewAction: 'commented · just now',

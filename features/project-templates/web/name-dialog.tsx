@@ -7,6 +7,7 @@ import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { t as ui } from '#platform/ui/text.ts';
 import { t } from './text.ts';
 
 interface NameDialogProps {
@@ -25,7 +26,7 @@ const longest = 100;
 
 function problemOf(name: string): string | undefined {
   if (name === '') return t('nameRequired');
-  return name.length > longest ? t('nameTooLong', { count: longest }) : undefined;
+  return name.length > longest ? ui('tooLong', { count: longest }) : undefined;
 }
 
 /** Asks how a template is called. */

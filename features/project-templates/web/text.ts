@@ -11,7 +11,6 @@ export const t = defineText('projectTemplates', {
   renameTitle: 'Rename template',
   name: 'Template name',
   nameRequired: 'Enter a name.',
-  nameTooLong: 'Use {{count, number}} characters or fewer.',
   keeps:
     'Keeps states, labels, the active estimate, features, issue templates, public views, rules, and recurring issues. Issues, pages, and people aren’t included. Everyone who can create projects can use it.',
   save: 'Save template',

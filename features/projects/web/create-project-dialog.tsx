@@ -15,6 +15,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { Select } from '#platform/ui/picker/select.tsx';
 import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
+import { t as ui } from '#platform/ui/text.ts';
 import { CoverEditor } from './cover-editor.tsx';
 import { coverImages } from './cover-images.ts';
 import { createProject, type ProjectRefusal } from './create-project.ts';
@@ -238,7 +239,7 @@ function checkDraft(name: string, identifier: string, start: ProjectStart): Proj
   return {
     ...(problem === null ? {} : { form: problem }),
     ...(name === '' ? { name: t('nameRequired') } : {}),
-    ...(name.length > LONGEST_NAME ? { name: t('nameTooLong', { count: LONGEST_NAME }) } : {}),
+    ...(name.length > LONGEST_NAME ? { name: ui('tooLong', { count: LONGEST_NAME }) } : {}),
     ...(identifier === '' ? { identifier: t('identifierRequired') } : {}),
   };
 }

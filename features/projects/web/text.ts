@@ -41,7 +41,6 @@ export const t = defineText('projects', {
   identifierHint: 'Issue IDs will look like {{example}}.',
   identifierRequired: 'Enter a project ID.',
   nameRequired: 'Enter a name.',
-  nameTooLong: 'Use {{count, number}} characters or fewer.',
   optional: '(optional)',
   noLead: 'No lead',
   projectCreated: '{{name}} created',

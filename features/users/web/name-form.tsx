@@ -6,6 +6,7 @@ import { SettingsRow } from '#platform/web/settings/settings-row.tsx';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { SettingsSelect } from '#platform/web/settings/settings-select.tsx';
 import { type FormErrors, useSettingsForm } from '#platform/web/settings/use-settings-form.ts';
+import { t as ui } from '#platform/ui/text.ts';
 import { personLimits, personRoles } from '#features/users/rules.ts';
 import { myProfile } from './my-profile.ts';
 import { t as first } from './first-text.ts';
@@ -18,7 +19,7 @@ interface Names {
 }
 
 function check(values: Names): FormErrors<Names> {
-  const long = (text: string, most: number) => (text.trim().length > most ? t('tooLong', { count: most }) : undefined);
+  const long = (text: string, most: number) => (text.trim().length > most ? ui('tooLong', { count: most }) : undefined);
   return {
     first_name: values.first_name.trim() === '' ? t('firstNameMissing') : long(values.first_name, personLimits.name),
     last_name: long(values.last_name, personLimits.name),

@@ -20,7 +20,6 @@ export const t = defineText('users', {
   emailHint: 'You sign in with this address.',
   firstNameMissing: 'Enter your first name.',
   displayNameMissing: 'Enter a display name.',
-  tooLong: 'Use {{count, number}} characters or fewer.',
   roleEmpty: 'Not set',
   preferences: 'Dates and times',
   timeZoneHint: 'Times are shown in this time zone, where it’s {{time}} now.',

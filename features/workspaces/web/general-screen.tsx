@@ -18,6 +18,7 @@ import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { SettingsSelect } from '#platform/web/settings/settings-select.tsx';
 import { useSettingsForm } from '#platform/web/settings/use-settings-form.ts';
 import { timeZoneOptions } from '#platform/web/text/time-zones.ts';
+import { t as ui } from '#platform/ui/text.ts';
 import { myWorkspaces } from './my-workspaces.ts';
 import { sizeOptions } from './size-options.ts';
 import { t } from './text.ts';
@@ -90,9 +91,7 @@ const Names = observer(function Names({ workspace }: { workspace: WorkspaceRecor
     saved: { name: workspace.name },
     check: ({ name }) => {
       if (name.trim() === '') return { name: t('nameRequired') };
-      return name.trim().length > workspaceLimits.name
-        ? { name: t('nameTooLong', { count: workspaceLimits.name }) }
-        : {};
+      return name.trim().length > workspaceLimits.name ? { name: ui('tooLong', { count: workspaceLimits.name }) } : {};
     },
     save: async ({ name }) => {
       if (name !== undefined) await change(workspace, { name: name.trim() });

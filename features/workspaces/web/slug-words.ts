@@ -1,4 +1,5 @@
 import { workspaceLimits } from '#features/workspaces/rules.ts';
+import { t as ui } from '#platform/ui/text.ts';
 import type { SlugState } from './check-slug.ts';
 import { t } from './text.ts';
 
@@ -8,5 +9,5 @@ export const slugWords: Readonly<Record<SlugState, () => string>> = {
   taken: () => t('slugTaken'),
   reserved: () => t('slugReserved'),
   malformed: () => t('slugShape'),
-  long: () => t('nameTooLong', { count: workspaceLimits.slug }),
+  long: () => ui('tooLong', { count: workspaceLimits.slug }),
 };

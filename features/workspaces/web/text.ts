@@ -17,7 +17,6 @@ export const t = defineText('workspaces', {
   sizePeople: '{{range}} people',
   create: 'Create workspace',
   nameRequired: 'Enter a name.',
-  nameTooLong: 'Use {{count, number}} characters or fewer.',
   slugRequired: 'Enter a URL.',
   creationOff: 'Workspace creation is turned off',
   creationOffBody: 'Ask your Cairn administrator to create one for you.',

@@ -10,6 +10,7 @@ import { Select } from '#platform/ui/picker/select.tsx';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { api } from '#platform/web/api/api.ts';
+import { t as ui } from '#platform/ui/text.ts';
 import { myWorkspaces } from './my-workspaces.ts';
 import { sizeOptions } from './size-options.ts';
 import { faultOf } from './check-slug.ts';
@@ -118,7 +119,7 @@ function checkForm(name: string, slug: string): Errors {
   const fault = faultOf(slug);
   return {
     ...(name === '' ? { name: t('nameRequired') } : {}),
-    ...(name.length > workspaceLimits.name ? { name: t('nameTooLong', { count: workspaceLimits.name }) } : {}),
+    ...(name.length > workspaceLimits.name ? { name: ui('tooLong', { count: workspaceLimits.name }) } : {}),
     ...(fault === null ? {} : { slug: slug === '' ? t('slugRequired') : slugWords[fault]() }),
   };
 }

@@ -4,6 +4,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { focusText } from '#platform/ui/controls/focus-text.ts';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { t as ui } from '#platform/ui/text.ts';
 import { t } from './text.ts';
 
 /** What the form answers. */
@@ -54,7 +55,7 @@ export function NameColorForm(props: NameColorFormProps) {
     if (busy) return;
     const name = values.name.trim();
     if (name === '') return refuse(t('nameRequired'));
-    if (name.length > longestName) return refuse(t('nameTooLong', { count: longestName }));
+    if (name.length > longestName) return refuse(ui('tooLong', { count: longestName }));
     if (taken.includes(name)) return refuse(takenNote);
     setBusy(true);
     try {

@@ -24,5 +24,4 @@ export const t = defineText('settings', {
   cancel: 'Cancel',
   create: 'Create',
   nameRequired: 'Enter a name.',
-  nameTooLong: 'Use {{count, number}} characters or fewer.',
 });

@@ -8,6 +8,7 @@ import { SettingsForm } from '#platform/web/settings/settings-form.tsx';
 import { SettingsRow } from '#platform/web/settings/settings-row.tsx';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { useSettingsForm } from '#platform/web/settings/use-settings-form.ts';
+import { t as ui } from '#platform/ui/text.ts';
 import { administration } from './administration.ts';
 import { AdminShell } from './admin-shell.tsx';
 import { Administrators } from './administrators.tsx';
@@ -83,5 +84,5 @@ function FirstWorkspace() {
 
 function problemOfName(name: string): string | undefined {
   if (name.trim() === '') return t('nameRequired');
-  return name.trim().length > 255 ? t('nameTooLong') : undefined;
+  return name.trim().length > 255 ? ui('tooLong', { count: 255 }) : undefined;
 }

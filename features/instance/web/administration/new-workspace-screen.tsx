@@ -12,6 +12,7 @@ import { ApiError } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { SettingsRow } from '#platform/web/settings/settings-row.tsx';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
+import { t as ui } from '#platform/ui/text.ts';
 import { ask } from './administration.ts';
 import { AdminShell } from './admin-shell.tsx';
 import { t } from './text.ts';
@@ -135,7 +136,7 @@ function checkForm(name: string, slug: string): Errors {
   const slugProblem = problemOfSlug(slug);
   return {
     ...(name === '' ? { name: t('nameRequired') } : {}),
-    ...(tooLong ? { name: t('tooLong', { count: workspaceLimits.name }) } : {}),
+    ...(tooLong ? { name: ui('tooLong', { count: workspaceLimits.name }) } : {}),
     ...(slugProblem === undefined ? {} : { slug: slugProblem }),
   };
 }

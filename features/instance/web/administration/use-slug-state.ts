@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t as ui } from '#platform/ui/text.ts';
 import { checkInstanceWorkspaceSlug } from '#features/instance/admin-contract.ts';
 import { isSlug, reservedSlugs, workspaceLimits } from '#features/workspaces/rules.ts';
 import { ask } from './administration.ts';
@@ -37,7 +38,7 @@ export function useSlugState(slug: string): { problem?: string; note?: string } 
 /** Returns what is wrong with a typed address by itself; undefined when nothing is. */
 export function problemOfSlug(slug: string): string | undefined {
   if (slug === '') return t('slugRequired');
-  if (slug.length > workspaceLimits.slug) return t('tooLong', { count: workspaceLimits.slug });
+  if (slug.length > workspaceLimits.slug) return ui('tooLong', { count: workspaceLimits.slug });
   if (!isSlug(slug)) return t('slugShape');
   return reservedSlugs.has(slug) ? t('slugReserved') : undefined;
 }

@@ -28,6 +28,7 @@ import { t as first } from '#features/projects/web/first-text.ts';
 import { t } from '#features/projects/web/text.ts';
 import { useIdentifierTaken } from '#features/projects/web/use-identifier-check.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
+import { t as ui } from '#platform/ui/text.ts';
 import { ProjectSettings } from './project-settings.tsx';
 
 /** Name and visibility of a project (screens.md 3.24). Admins edit, everyone else reads. */
@@ -96,7 +97,7 @@ function Words({ slug, project }: PartProps) {
         values.name.trim() === ''
           ? t('nameRequired')
           : values.name.trim().length > LONGEST_NAME
-            ? t('nameTooLong', { count: LONGEST_NAME })
+            ? ui('tooLong', { count: LONGEST_NAME })
             : undefined,
       identifier: values.identifier === '' ? t('identifierRequired') : undefined,
     }),
