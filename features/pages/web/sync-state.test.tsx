@@ -26,10 +26,10 @@ function holdTimers(): void {
 
 test('what the editor completes while it opens a page is not said to be saved', async () => {
   const { page, together } = await open();
-  together.set({ isUnsent: true });
-  await page.until(() => expect(page.text()).not.toContain('Saving'));
   holdTimers();
-  together.set({ isUnsent: false });
+  flushSync(() => together.set({ isUnsent: true }));
+  expect(page.text()).not.toContain('Saving');
+  flushSync(() => together.set({ isUnsent: false }));
   // Longer than it waits between two letters.
   flushSync(() => vi.advanceTimersByTime(600));
   expect(page.text()).not.toMatch(/Saving|Synced/);
