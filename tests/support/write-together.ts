@@ -3,6 +3,7 @@ import { Collaboration } from '@tiptap/extension-collaboration';
 import { onTestFinished } from 'vitest';
 import { applyUpdate, Doc, encodeStateAsUpdate, type XmlFragment } from 'yjs';
 import { keepBlocks } from '#platform/editor/together/keep-blocks.ts';
+import { renewSelection } from '#platform/editor/together/renew-selection.ts';
 import { undoInSteps } from '#platform/editor/together/undo-in-steps.ts';
 import { writeChangedBlock } from '#platform/editor/together/write-changed-block.ts';
 import { commonNodes, ownNodes } from '#platform/rich-text/text-nodes.ts';
@@ -48,6 +49,7 @@ function open(shared: Doc): Editor {
       Collaboration.configure({ document: shared }),
       keepBlocks,
       writeChangedBlock,
+      renewSelection,
       undoInSteps,
     ],
   });

@@ -6,6 +6,7 @@ import { readForeign } from '#platform/rich-text/read-foreign.ts';
 import type { SharedDocument } from './join-document.ts';
 import { keepBlocks } from './keep-blocks.ts';
 import { readingPlace, scrollToPlace } from './reading-place.ts';
+import { renewSelection } from './renew-selection.ts';
 import type { TogetherState } from './together-state.ts';
 import { undoInSteps } from './undo-in-steps.ts';
 import { writeChangedBlock } from './write-changed-block.ts';
@@ -26,6 +27,7 @@ export function sharedExtensions(
     Collaboration.configure({ document: shared }),
     keepBlocks,
     writeChangedBlock,
+    renewSelection,
     undoInSteps,
     readingPlace(provider, lead),
     CollaborationCaret.configure({
