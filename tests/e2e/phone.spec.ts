@@ -119,6 +119,20 @@ test('the bar of a phone leads to what is pressed most; the inbox archives by a 
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Tulips');
   await expect(form.getByRole('link', { name: 'https://news.example/tulips' })).toBeVisible();
   await expect(page).toHaveURL(/\/harbor$/);
+
+  // While its text is written in, its buttons are above what lies over the keyboard, and stay there when one is pressed.
+  await form.getByRole('textbox', { name: 'Description' }).tap();
+  const tools = page.getByRole('toolbar', { name: 'Text formatting' });
+  const create = form.getByRole('button', { name: 'Create', exact: true });
+  await expect(tools).toBeVisible();
+  const above = async () => {
+    const [button, line] = await Promise.all([create.boundingBox(), tools.boundingBox()]);
+    return button && line ? line.y - (button.y + button.height) : null;
+  };
+  await expect.poll(above).toBeGreaterThanOrEqual(0);
+  await create.tap();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'WEB-2' })).toBeVisible();
 });
 
 test('a card that S moves to a column that was not there keeps the focus and stays in sight', async ({

@@ -10,6 +10,7 @@ import { chooseUploads } from '#platform/editor/uploads/upload-plugin.ts';
 import { SlashIcon, UndoIcon } from '#platform/ui/icons/editor-icons.ts';
 import { BoldIcon, ImageIcon, ItalicIcon, ListIcon, SearchIcon, TodoListIcon } from '#platform/ui/icons/line-icons.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
+import { takeRoomBelow } from '#platform/ui/popups/room-below.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 
@@ -93,20 +94,24 @@ function Bar({ editor, host, onInside }: BarProps & { onInside: (isInside: boole
   );
 }
 
-/** Shows an element in the browser's top layer, at the lower edge of what the on-screen keyboard leaves in sight. Returns how to stop. */
-function keepOverKeyboard(element: HTMLElement): (() => void) | undefined {
+/**
+ * Shows an element in the browser's top layer, at the lower edge of what the on-screen keyboard leaves in sight, and says how much
+ * room both take. Returns how to stop.
+ */
+function keepOverKeyboard(element: HTMLElement): () => void {
   element.showPopover();
   const { visualViewport: seen } = window;
-  if (!seen) return undefined;
   const place = () => {
-    const hidden = innerHeight - seen.offsetTop - seen.height;
-    element.style.bottom = `${Math.max(0, Math.round(hidden))}px`;
+    const hidden = seen ? Math.max(0, Math.round(innerHeight - seen.offsetTop - seen.height)) : 0;
+    element.style.bottom = `${hidden}px`;
+    takeRoomBelow(hidden + element.offsetHeight);
   };
   place();
-  seen.addEventListener('resize', place);
-  seen.addEventListener('scroll', place);
+  seen?.addEventListener('resize', place);
+  seen?.addEventListener('scroll', place);
   return () => {
-    seen.removeEventListener('resize', place);
-    seen.removeEventListener('scroll', place);
+    seen?.removeEventListener('resize', place);
+    seen?.removeEventListener('scroll', place);
+    takeRoomBelow(0);
   };
 }

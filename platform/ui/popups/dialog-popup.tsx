@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
 import { isApple } from '#platform/ui/keys/keys.ts';
@@ -9,6 +9,7 @@ import { confirmDiscard } from './confirm.ts';
 import { firstField } from './first-field.ts';
 import { focusBefore } from './focus-before.ts';
 import { useLayer } from './layers.ts';
+import { isRoomTaken } from './room-below.ts';
 
 export interface DialogPopupProps {
   title: string;
@@ -91,13 +92,14 @@ export function DialogPopup({
           data-takes-keys
           // Not at the form: the popup itself has the focus after a press on its text.
           onKeyDown={press}
+          onMouseDown={keepKeyboard}
           initialFocus={initialFocus ?? (() => firstField(body.current) ?? true)}
           finalFocus={() => returnTarget(before.current)}
           className={clsx(
             'fixed z-dialog flex animate-appear flex-col bg-raised text-ink shadow-dialog outline-none',
             size === 400
               ? 'inset-x-4 top-[20vh] mx-auto max-h-[76dvh] max-w-100 rounded-dialog'
-              : 'inset-0 md:mx-auto md:rounded-dialog',
+              : 'inset-0 max-md:bottom-[var(--room-below,0px)] md:mx-auto md:rounded-dialog',
             isFull
               ? 'md:inset-6'
               : [size !== 400 && 'md:inset-x-0 md:top-[10vh] md:bottom-auto md:max-h-[80vh]', WIDTHS[size]],
@@ -134,6 +136,11 @@ export function DialogPopup({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** What lies over a phone's keyboard goes with the focus, and the buttons below would move away under the finger. */
+function keepKeyboard(event: MouseEvent): void {
+  if (isRoomTaken() && event.target instanceof Element && event.target.closest('footer')) event.preventDefault();
 }
 
 /** Where the focus returns on closing; nowhere if nothing had it, because Base UI would take the first link of the page for the body. */
