@@ -4,7 +4,7 @@ import { intakeStatuses } from '#features/intake/rules.ts';
 import { changeIssues, createIssue, deleteIssue, updateIssue } from '#features/issues/contract.ts';
 import { createLink, deleteLink, updateLink } from '#features/links/contract.ts';
 import { createIssueReaction } from '#features/reactions/contract.ts';
-import { createRelations, relationTypes, removeRelation, type RelationType } from '#features/relations/contract.ts';
+import { createRelations, relationTypes, removeRelation } from '#features/relations/contract.ts';
 import { inverseOf } from '#features/relations/rules.ts';
 import { subscribe, unsubscribe } from '#features/subscriptions/contract.ts';
 import { must } from '#platform/shared/must.ts';
@@ -12,7 +12,7 @@ import type { Answer } from '#tests/world/browser.ts';
 import type { Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 import type { Dice } from './dice.ts';
-import { follow, sees, type IssueEvent, type Known } from './issue-news.ts';
+import { follow, relate, sees, type IssueEvent, type Known } from './issue-news.ts';
 import { assetForm } from './upload.ts';
 
 /** What a command did. */
@@ -123,7 +123,8 @@ export function commandsOn(stage: Stage, issue: Known, actor: Person): readonly 
       follow(stage, issue, actor, added);
       const undone = () => {
         follow(stage, issue, actor, gone);
-        return [{ issue, fields: ['description'], mentions: gone }];
+        // A text that undo puts back was news when it was written.
+        return [];
       };
       return { answer, events: [{ issue, fields: ['description'], mentions: added }], undone };
     },
@@ -140,13 +141,12 @@ export function commandsOn(stage: Stage, issue: Known, actor: Person): readonly 
       const { comment } = issue;
       if (comment?.author !== actor) return nothing;
       const mentions = roll.some(everybody, 2);
-      const [added, gone] = [fresh(mentions, comment.mentions), fresh(comment.mentions, mentions)];
+      const added = fresh(mentions, comment.mentions);
       issue.comment = { ...comment, mentions };
       const of = { ...params, comment_id: comment.id };
       const answer = await as.send(updateComment, { params: of, body: { comment_html: html(stage, mentions) } });
       follow(stage, issue, actor, added);
-      const undone = () => [{ issue, fields: ['comment'], mentions: gone }];
-      return { answer, events: [{ issue, fields: ['comment'], mentions: added }], undone };
+      return { answer, events: [{ issue, fields: ['comment'], mentions: added }], undone: () => [] };
     },
     async (): Promise<Done> => {
       const { comment } = issue;
@@ -200,13 +200,16 @@ export function commandsOn(stage: Stage, issue: Known, actor: Person): readonly 
     },
     async (): Promise<Done> => {
       const path = `/api/workspaces/harbor/projects/${params.project_id}/issues/${issue.id}/issue-attachments/`;
-      const isRemoved = issue.attachment !== null;
+      const { attachment } = issue;
+      // Whoever attached it deletes it, or an admin (wire-work-tracking.md 9.1).
+      if (attachment !== null && attachment.uploader !== actor && actor === 'ben') return nothing;
+      const isRemoved = attachment !== null;
       const response = isRemoved
-        ? await as.fetch(`${path}${issue.attachment}/`, { method: 'DELETE' })
+        ? await as.fetch(`${path}${attachment.id}/`, { method: 'DELETE' })
         : await as.fetch(path, { method: 'POST', body: assetForm() });
       const text = await response.text();
       const body = (text === '' ? {} : JSON.parse(text)) as { id?: string };
-      issue.attachment = isRemoved ? null : must(body.id, 'it was attached');
+      issue.attachment = isRemoved ? null : { id: must(body.id, 'it was attached'), uploader: actor };
       const answer = { status: response.status, body, headers: response.headers };
       return { answer, events: [{ issue, fields: ['attachment'] }], ...(isRemoved && { undone: () => [] }) };
     },
@@ -277,16 +280,6 @@ function html({ world, roll }: Stage, mentions: readonly Person[]): string {
       `<mention-component target="users" entity_identifier="${world.userId(person)}" entity_name="user_mention"></mention-component>`,
   );
   return `<p>Look ${tags.join(' ')}</p><p>${roll.below(1e9)}</p>`;
-}
-
-function relate(issue: Known, other: Known, type: RelationType | null): void {
-  if (type === null) {
-    delete issue.related[other.id];
-    delete other.related[issue.id];
-    return;
-  }
-  issue.related[other.id] = type;
-  other.related[issue.id] = inverseOf(type);
 }
 
 const hasBelow = ({ issues }: Stage, { id }: Known) => issues.some(({ values }) => values['parent_id'] === id);

@@ -1,3 +1,5 @@
+import type { RelationType } from '#features/relations/contract.ts';
+import { inverseOf } from '#features/relations/rules.ts';
 import type { Person } from '#tests/world/people.ts';
 
 /** An issue as far as it decides who is notified of it. */
@@ -12,7 +14,7 @@ export interface Known {
   /** What is not about people, by the names of the API. */
   values: Record<string, unknown>;
   link: string | null;
-  attachment: string | null;
+  attachment: { id: string; uploader: Person } | null;
   /** The issues it is related to. */
   related: Record<string, string>;
   isArchived: boolean;
@@ -98,4 +100,15 @@ export function follow(
   mentions: readonly Person[],
 ): void {
   for (const person of mentions) if (person !== actor && sees(members, person, issue)) issue.followers.add(person);
+}
+
+/** Relates an issue to another on both sides; null takes the relation away. */
+export function relate(issue: Known, other: Known, type: RelationType | null): void {
+  if (type === null) {
+    delete issue.related[other.id];
+    delete other.related[issue.id];
+    return;
+  }
+  issue.related[other.id] = type;
+  other.related[issue.id] = inverseOf(type);
 }
