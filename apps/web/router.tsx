@@ -25,7 +25,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadDelay: 80,
   defaultPendingMs: 150,
-  defaultPendingMinMs: 300,
+  // What is shown meanwhile is a line over the page, not a skeleton: nothing flickers when it goes at once.
+  defaultPendingMinMs: 0,
   defaultPendingComponent: Waiting,
   defaultErrorComponent: CrashScreen,
   defaultNotFoundComponent: () => <NotFoundScreen />,
