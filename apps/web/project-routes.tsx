@@ -169,8 +169,10 @@ const pageRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/pages/$pageId',
   validateSearch: readPageSearch,
-  // The text is read while the workspace loads, not after it. A link under the pointer only fetches code.
+  // The text and its editor are loaded while the workspace is, not after it. A link under the pointer only fetches code.
   loader: async ({ params: { workspaceSlug, projectId, pageId }, preload }) => {
+    // The screen says what cannot be fetched.
+    void import('#features/pages/web/page-text.tsx').catch(() => undefined);
     if (preload) return;
     const { pagesOf } = await import('#features/pages/web/page-collection.ts');
     pagesOf({ slug: workspaceSlug, projectId }).readAhead(pageId);

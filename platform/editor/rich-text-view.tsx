@@ -26,11 +26,8 @@ interface RichTextViewProps {
 /** A stored rich text, to be read. */
 export function RichTextView(props: RichTextViewProps) {
   const { html, label, against } = props;
-  return against === undefined && isPlainText(html) ? (
-    <PlainTextView html={html} label={label} />
-  ) : (
-    <EditorView {...props} />
-  );
+  const isPlain = useMemo(() => isPlainText(html), [html]);
+  return against === undefined && isPlain ? <PlainTextView html={html} label={label} /> : <EditorView {...props} />;
 }
 
 function EditorView({ html, label, host, against, onTick }: RichTextViewProps) {

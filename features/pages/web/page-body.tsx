@@ -10,6 +10,7 @@ import type { EditorHandle } from '#platform/editor/use-editor-handle.ts';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
+import { usePageWaits } from '#platform/web/shell/page-waits.ts';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
@@ -145,7 +146,7 @@ export const PageBody = observer(function PageBody(props: PageBodyProps) {
 function Waiting() {
   const late = useLate(true);
   useSettling(true);
-  useEffect(() => void import('./page-text.tsx'), []);
+  usePageWaits();
   return (
     <div className="flex min-h-48 flex-col gap-3 py-2">
       {late &&

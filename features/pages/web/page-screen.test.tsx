@@ -9,6 +9,7 @@ import type { joinDocument } from '#platform/editor/together/join-document.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { connection } from '#platform/web/live/connection.ts';
+import { whenPageDrawn } from '#platform/web/shell/page-waits.ts';
 import { openHarbor, type Harbor, type HarborOptions } from '#tests/support/part/harbor/open-harbor.tsx';
 import { idOf, madeAt, userId } from '#tests/support/part/harbor/people.ts';
 import { onePage, pageId, servePages } from '#tests/support/part/harbor/page-server.ts';
@@ -28,9 +29,7 @@ vi.mock('#platform/editor/together/join-document.ts', () => ({
 }));
 
 // A page fetches the text's code while it is read.
-beforeAll(async () => {
-  await import('./page-text.tsx');
-});
+beforeAll(async () => void (await import('./page-text.tsx')));
 
 let harbor: Harbor;
 let page: Part;
@@ -48,14 +47,10 @@ async function open(
   stored = servePages(answers, all);
   answers.give(listPageComments, []);
   answers.give(readPageBacklinks, { issues: [], pages: [] });
-  answers.make(readPage, ({ params }) => ({
-    ...must(
-      stored().find(({ id }) => id === params['page_id']),
-      'the page',
-    ),
-    description_html: html,
-    issue_ids: [],
-  }));
+  answers.make(readPage, ({ params }) => {
+    const found = stored().find(({ id }) => id === params['page_id']);
+    return { ...must(found, 'the page'), description_html: html, issue_ids: [] };
+  });
   prepare?.(harbor);
   // Pages and comments of the place asked for last are kept.
   onTestFinished(() => {
@@ -288,4 +283,16 @@ test('a guest reads the page: nothing is changed of it', async () => {
   await page.click('button', 'More actions');
   await page.see('menu');
   expect(page.names('menuitemcheckbox')).toEqual(['Sticky toolbar', 'Outline']);
+});
+
+test('what follows the first page waits for the text', async () => {
+  let release = () => {};
+  await open([onePage(1)], { prepare: ({ answers }) => (release = answers.hold(readPage)) });
+  const drawn = vi.fn<() => void>();
+  void whenPageDrawn().then(drawn);
+  for (let frame = 0; frame < 3; frame += 1)
+    await new Promise((next) => void requestAnimationFrame(() => setTimeout(next)));
+  expect(drawn).not.toHaveBeenCalled();
+  release();
+  await page.until(() => expect(drawn).toHaveBeenCalled());
 });

@@ -11,6 +11,7 @@ import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
+import { usePageWaits } from '#platform/web/shell/page-waits.ts';
 import { crumbsAbove, OpenPage } from './open-page.tsx';
 import { pagesPath } from './paths.ts';
 import { readPageSearch } from './read-search.ts';
@@ -50,10 +51,12 @@ const FoundPage = observer(function FoundPage({ project, id }: { project: Projec
         error={page.description_html === undefined ? error : null}
         onRetry={read}
       />
-    ) : null;
+    ) : (
+      <Reading />
+    );
   if (error !== null && !isRefused)
     return <ErrorScreen error={error} title={t('failed')} body={t('couldNotLoadOne')} onRetry={read} />;
-  if (!isRefused) return null;
+  if (!isRefused) return <Reading />;
   return (
     <NoAccessScreen
       title={t('missing')}
@@ -68,3 +71,9 @@ const FoundPage = observer(function FoundPage({ project, id }: { project: Projec
     </NoAccessScreen>
   );
 });
+
+/** Nothing yet; what others need waits until the page is there. */
+function Reading() {
+  usePageWaits();
+  return null;
+}
