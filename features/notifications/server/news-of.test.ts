@@ -84,6 +84,12 @@ describe('what people are notified of', () => {
     ]);
   });
 
+  it('a file that undo brings back is no news, a new one is', () => {
+    const attached = line('attachment', { entity: 'issue_attachment', op: 'created', before: null });
+    expect(newsOf([attached], new Set(['g']))).toEqual([]);
+    expect(newsOf([attached])).toHaveLength(1);
+  });
+
   it('only those whom a text newly mentions are notified, and never who wrote it', () => {
     const change = {
       fields: { description_html: mention(ada) + mention(ben) + mention(cleo) },

@@ -26,9 +26,9 @@ const quietFields: ReadonlySet<string> = new Set([
 /** Entities whose entries carry the time at which the thing was made, which is another one when it was imported. */
 const datedEntities: ReadonlySet<string> = new Set(['issue', 'comment', 'issue_link', 'issue_relation']);
 
-/** Returns the commands that changed the text of an issue or comment: undoing such a change is no news. */
-export function textGroups(lines: readonly ActivityLine[]): readonly string[] {
-  return [...new Set(lines.filter(isEditedText).map(({ change }) => change.group_id))];
+/** Returns the commands that are no news if they undid another: they changed a text, or attached a file. */
+export function groupsToCheck(lines: readonly ActivityLine[]): readonly string[] {
+  return [...new Set(lines.filter(isQuietInUndo).map(({ change }) => change.group_id))];
 }
 
 /**
@@ -40,7 +40,7 @@ export function newsOf(lines: readonly ActivityLine[], undos: ReadonlySet<string
     (line) =>
       !isOldNews(line.change) &&
       !(line.row.verb === 'deleted' && line.row.field === 'issue') &&
-      !(isEditedText(line) && undos.has(line.change.group_id)),
+      !(isQuietInUndo(line) && undos.has(line.change.group_id)),
   );
   const mentions = newsworthy.map((line) => ({ line, mentioned: isText(line) ? newlyMentioned(line.change) : [] }));
   const byCommand = Map.groupBy(mentions, ({ line }) => commandOf(line));
@@ -66,6 +66,11 @@ function isText(line: ActivityLine): boolean {
 
 function isEditedText(line: ActivityLine): boolean {
   return line.change.op === 'updated' && isText(line);
+}
+
+/** When a file was made does not tell whether undo brought it back: an upload is also confirmed after it began. */
+function isQuietInUndo(line: ActivityLine): boolean {
+  return isEditedText(line) || (line.change.op === 'created' && line.change.entity === 'issue_attachment');
 }
 
 function isOldNews({ entity, op, fields, at }: ActivityLine['change']): boolean {

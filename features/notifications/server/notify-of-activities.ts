@@ -4,7 +4,7 @@ import type { ActivityFollower } from '#features/issues/server/public.ts';
 import { undosAmong } from '#features/undo/server/public.ts';
 import { issueMailIsWanted, mailDue } from './mail-due.ts';
 import { isMuted, issueIsMuted } from './mute-sql.ts';
-import { newsOf, textGroups, type News } from './news-of.ts';
+import { groupsToCheck, newsOf, type News } from './news-of.ts';
 import { sendOn, type MadeNews } from './send-on.ts';
 import './tables.ts';
 
@@ -18,7 +18,7 @@ const LONGEST_VALUE = 255;
  * one entry for all receivers' browsers, which read their inboxes again.
  */
 export const notifyOfActivities: ActivityFollower = async (db, workspaceId, lines) => {
-  const undos = await undosAmong(db, workspaceId, textGroups(lines));
+  const undos = await undosAmong(db, workspaceId, groupsToCheck(lines));
   const news = newsOf(lines, undos).map(storedForm);
   if (news.length === 0) return [];
   const { rows } = await sql<MadeNews>`
