@@ -13,6 +13,7 @@ import { clientOf } from '#tests/support/client-of.ts';
 import { dice, type Dice } from '#tests/support/dice.ts';
 import { makeCycle, makeModule } from '#tests/support/issue-parts.ts';
 import { mirrorForTest, rowsIn } from '#tests/support/mirror-for-tests.ts';
+import { seedsOf } from '#tests/support/seeds.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
@@ -122,8 +123,8 @@ async function wholeLog(at: World): Promise<Change[]> {
   return changes;
 }
 
-// A failure names its seed: put it here alone to run it again.
-test.each([1, 2, 3])(
+// A failure names its seed: CAIRN_FUZZ_SEED plays it again.
+test.each(seedsOf(3))(
   'browsers that edit, part, crash and come back end equal to the server (seed %i)',
   async (seed) => {
     const throws = dice(seed);

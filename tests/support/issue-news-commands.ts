@@ -171,10 +171,16 @@ export function commandsOn(stage: Stage, issue: Known, actor: Person): readonly 
     async (): Promise<Done> => {
       const now = roll.some([...stage.members], 3);
       const lines = [...fresh(now, issue.assignees), ...fresh(issue.assignees, now)].map(() => 'assignees');
+      const gone = fresh(issue.assignees, now);
       for (const person of fresh(now, issue.assignees)) issue.followers.add(person);
       issue.assignees = now;
       const answer = await as.send(updateIssue, { params, body: { assignee_ids: idsOf(stage, now) } });
-      return { answer, events: [{ issue, fields: lines }] };
+      const undone = (events: readonly IssueEvent[]) => {
+        // Whoever undo assigns again follows again (wire-work-tracking.md 4.4).
+        for (const person of gone) issue.followers.add(person);
+        return events;
+      };
+      return { answer, events: [{ issue, fields: lines }], undone };
     },
     () => {
       const both = other === issue || other.isArchived ? [issue] : [issue, other];
