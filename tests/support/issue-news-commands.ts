@@ -238,7 +238,8 @@ export function commandsOn(stage: Stage, issue: Known, actor: Person): readonly 
     },
     async (): Promise<Done> => {
       const answer = await as.send(createIssueReaction, { params, body: { reaction: '128077' } });
-      return { answer, events: [{ issue, fields: answer.status === 201 ? ['reaction'] : [] }] };
+      // The same one twice is refused.
+      return answer.status === 201 ? { answer, events: [{ issue, fields: ['reaction'] }] } : nothing;
     },
     subscription,
     subscription,
