@@ -4,17 +4,14 @@ import { Suspense, useEffect } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
-import { SkeletonRows, Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { Opening } from '#platform/ui/popups/opening.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
-import { useSignal } from '#platform/ui/signal.ts';
-import { usePageWaits } from '#platform/web/shell/page-waits.ts';
-import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { useSession } from './session-context.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { IssueBoard } from './board/issue-board.tsx';
+import { IssuesLoading } from './issues-loading.tsx';
 import { IssueList } from './list/issue-list.tsx';
 import type { EmptyWords, PeekPart } from './list-screen.tsx';
 import type { Layout } from './session/display-settings.ts';
@@ -91,8 +88,7 @@ const Body = observer(function Body({ empty }: { empty: EmptyWords | undefined }
   );
   if (days && paged === null) return days;
   const areNamesReading = !days && (layout === 'kanban' || layout === 'list') && areShownNamesReading(session);
-  if ((!isKnown && !days) || readiness.status === 'loading')
-    return <Loading isBoard={session.display.isKnown && layout === 'kanban'} />;
+  if ((!isKnown && !days) || readiness.status === 'loading') return <IssuesLoading />;
   if (!days && paged?.list.loaded && paged.list.total === 0 && session.adding === null)
     return <Nothing empty={empty} />;
   return (
@@ -115,9 +111,7 @@ function Rows({ layout, areNamesReading }: { layout: Layout; areNamesReading: bo
   if (layout !== 'spreadsheet' && layout !== 'gantt_chart')
     return <Named isBoard={layout === 'kanban'} areNamesReading={areNamesReading} />;
   return (
-    <Suspense fallback={<Loading isBoard={false} />}>
-      {layout === 'spreadsheet' ? <LazyTable /> : <LazyTimeline />}
-    </Suspense>
+    <Suspense fallback={<IssuesLoading />}>{layout === 'spreadsheet' ? <LazyTable /> : <LazyTimeline />}</Suspense>
   );
 }
 
@@ -130,7 +124,7 @@ const longest = 1000;
  */
 function Named({ isBoard, areNamesReading }: { isBoard: boolean; areNamesReading: boolean }) {
   const isLate = useLate(true, longest);
-  if (areNamesReading && !isLate) return <Loading isBoard={isBoard} />;
+  if (areNamesReading && !isLate) return <IssuesLoading />;
   return isBoard ? <IssueBoard /> : <IssueList />;
 }
 
@@ -198,24 +192,3 @@ const TextActions = observer(function TextActions() {
     </>
   );
 });
-
-/** Rows or cards of the real size while the first page is on its way, after 150 ms. */
-function Loading({ isBoard }: { isBoard: boolean }) {
-  usePageWaits();
-  const late = useLate(true);
-  const phone = useSignal(onPhone);
-  if (!late) return null;
-  // Rows have two lines on a phone.
-  if (!isBoard) return <SkeletonRows count={12} height={phone ? 60 : 40} />;
-  return (
-    <div aria-hidden className="flex gap-2 p-3">
-      {[0, 1, 2].map((column) => (
-        <div key={column} className="flex w-75 flex-col gap-1.5 rounded-control bg-sunken p-2 pt-10">
-          {[0, 1, 2, 3].map((card) => (
-            <Skeleton key={card} className="h-24 w-full" />
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-}
