@@ -103,7 +103,7 @@ test('] opens the details beside the list, and closes them', async () => {
 test('a cycle that is not there says so, and leads to those that are', async () => {
   await open('Spring', { id: idOf(7, 99) });
   await page.see('heading', 'Cycle not found');
-  const link = await page.see('link', 'View cycles');
+  const link = await page.see('link', 'Back to cycles');
   expect(link.getAttribute('href')).toContain(`/harbor/projects/${websiteId}/cycles`);
 });
 

@@ -69,7 +69,7 @@ function CycleMissing({ context: { slug, project } }: { context: CycleContext })
       ]}
       actions={
         <Link to={projectCyclesPath(slug, project.id)} className={buttonClass()}>
-          {t('viewCycles')}
+          {t('back')}
         </Link>
       }
     >

@@ -139,7 +139,7 @@ export const t = defineText('cycles', {
   switchCycle: 'Switch cycle',
   missingTitle: 'Cycle not found',
   missingBody: 'It was deleted, or you don’t have access to it.',
-  viewCycles: 'View cycles',
+  back: 'Back to cycles',
   noPriority: 'No open issues with urgent or high priority',
   showMore: 'Show more',
   archivedTab: 'Archived',

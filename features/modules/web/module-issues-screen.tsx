@@ -80,7 +80,7 @@ const FoundModule = observer(function FoundModule({ project, Peek }: { project: 
       crumbs={[...crumbsAbove(context), { label: t('module') }]}
       actions={
         <Link to={projectModulesPath(place.slug, project.id)} className={buttonClass()}>
-          {t('allModules')}
+          {t('back')}
         </Link>
       }
     >

@@ -102,7 +102,7 @@ export const t = defineText('modules', {
   isArchived: 'This module is archived. Restore it to make changes.',
   missing: 'Module not found',
   missingBody: 'It was deleted, or you don’t have access to it.',
-  allModules: 'All modules',
+  back: 'Back to modules',
   isOff: 'Modules are turned off in this project',
   isOffBody: 'Group issues into modules, each with a lead.',
   emptyTitle: 'This module is empty',

@@ -196,7 +196,7 @@ test('deliveries that cannot be read are read again on request', async () => {
   await open({ isLogRefused: true });
   await page.says('Could not load deliveries');
   harbor.answers.give(listWebhookLogs, []);
-  await page.click('button', 'Try again');
+  await page.click('button', 'Retry');
   await page.says('Nothing delivered yet.');
 });
 
@@ -213,5 +213,5 @@ test('a webhook is deleted after a question, and its page left', async () => {
 
 test('a webhook that is not there says so', async () => {
   await open({ at: idOf(14, 99) });
-  await page.see('heading', 'This webhook doesn’t exist');
+  await page.see('heading', 'Webhook not found');
 });
