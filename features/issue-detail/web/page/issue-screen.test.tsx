@@ -13,6 +13,7 @@ import { listRelations } from '#features/relations/contract.ts';
 import { listSubscribers } from '#features/subscriptions/contract.ts';
 import { WorkspaceContext } from '#features/workspaces/web/public.ts';
 import type { ErrorEntry } from '#platform/shared/errors.ts';
+import { must } from '#platform/shared/must.ts';
 import { relationMap } from '#tests/support/part/harbor/issue-records.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
 import { openHarbor, type Harbor, type HarborOptions } from '#tests/support/part/harbor/open-harbor.tsx';
@@ -93,6 +94,15 @@ test('the properties are hidden and shown by key and by button, and their keys w
   );
   await page.click('button', 'Show or hide properties');
   await page.see('button', 'Priority: High');
+});
+
+test('a key opens the picker of a property at that property', async () => {
+  await open();
+  const field = (await page.see('button', 'Priority: None')).parentElement;
+  const measured = vi.spyOn(must(field, 'a field stands in its line'), 'getBoundingClientRect');
+  await page.press('p');
+  await page.see('option', /^High/);
+  expect(measured).toHaveBeenCalled();
 });
 
 test('an issue that the server fails to give is told as its failure, and Retry asks again', async () => {

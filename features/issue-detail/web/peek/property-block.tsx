@@ -12,7 +12,7 @@ import {
   StartField,
   StateField,
 } from '#features/issues/web/fields/issue-fields.tsx';
-import { fieldName } from '#features/issues/web/fields/open-field.tsx';
+import { fieldName, type PickedField } from '#features/issues/web/fields/open-field.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { ParentField } from '#features/issue-detail/web/parent/parent-field.tsx';
@@ -33,28 +33,28 @@ export const PropertyBlock = observer(function PropertyBlock({ facts, issue }: P
   return (
     <div className="@container">
       <dl className="grid grid-cols-1 gap-x-6 text-body @min-[28rem]:grid-cols-2">
-        <Property label={issueText('state')}>
+        <Property label={issueText('state')} field="state">
           <StateField facts={facts} issue={issue} look="row" />
         </Property>
-        <Property label={issueText('priority')}>
+        <Property label={issueText('priority')} field="priority">
           <PriorityField facts={facts} issue={issue} look="row" />
         </Property>
-        <Property label={issueText('assignees')}>
+        <Property label={issueText('assignees')} field="assignees">
           <AssigneesField facts={facts} issue={issue} look="row" />
         </Property>
-        <Property label={issueText('labels')}>
+        <Property label={issueText('labels')} field="labels">
           <LabelsField facts={facts} issue={issue} look="row" />
         </Property>
-        <Property label={issueText('startDate')}>
+        <Property label={issueText('startDate')} field="start_date">
           <StartField facts={facts} issue={issue} look="row" />
         </Property>
-        <Property label={issueText('dueDate')}>
+        <Property label={issueText('dueDate')} field="target_date">
           <DueField facts={facts} issue={issue} look="row" />
         </Property>
         {planRows.map(
           (kind) =>
             facts.uses(kind) && (
-              <Property key={kind} label={fieldName(kind)}>
+              <Property key={kind} label={fieldName(kind)} field={kind}>
                 <PlanField facts={facts} issue={issue} kind={kind} look="row" />
               </Property>
             ),
@@ -90,11 +90,20 @@ export const PropertyBlock = observer(function PropertyBlock({ facts, issue }: P
   );
 });
 
-function Property({ label, children }: { label: string; children: ReactNode }) {
+interface PropertyProps {
+  label: string;
+  /** What a key opens here. */
+  field?: PickedField;
+  children: ReactNode;
+}
+
+function Property({ label, field, children }: PropertyProps) {
   return (
     <div className="flex min-h-8 min-w-0 items-center">
       <dt className="w-28 shrink-0 text-ink-3">{label}</dt>
-      <dd className="flex min-w-0 items-center">{children}</dd>
+      <dd data-field={field} className="flex min-w-0 items-center">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function isPlanned(field: PickedField): field is PlanKind {
   return planKinds.some((kind) => kind === field);
 }
 
-/** Opens the picker of a property at an anchor, for one issue or several. */
+/** Opens the picker of a property for one issue or several: at the property where the anchor shows it, else at the anchor. */
 export function openField(
   field: PickedField,
   facts: ProjectFacts,
@@ -50,7 +50,8 @@ export function openField(
   anchor: Anchor,
   onClosed?: () => void,
 ): void {
-  openPopover(anchor, (close) => drawPicker(field, { facts, ids, onClose: close }), {
+  const shown = anchor instanceof Element ? anchor.querySelector(`[data-field="${field}"]`) : null;
+  openPopover(shown ?? anchor, (close) => drawPicker(field, { facts, ids, onClose: close }), {
     label: fieldName(field),
     ...(onClosed ? { onClosed } : {}),
   });
