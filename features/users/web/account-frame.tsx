@@ -47,7 +47,12 @@ export function AccountFrame({ current, children }: AccountFrameProps) {
       navFoot={
         <div className="flex flex-col gap-2">
           {workspaces}
-          <Button variant="quiet" icon={SignOutIcon} onClick={() => void signOut()} className="self-start">
+          <Button
+            variant="quiet"
+            icon={SignOutIcon}
+            onClick={() => void signOut()}
+            className="gap-2! self-start px-2! font-normal!"
+          >
             {t('signOut')}
           </Button>
         </div>

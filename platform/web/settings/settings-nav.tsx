@@ -14,6 +14,8 @@ interface SettingsNavProps {
   current: string;
   top: ReactNode;
   foot: ReactNode;
+  /** It stands where the sidebar does on other screens, and looks like it. */
+  isSidebar: boolean;
 }
 
 /** The pages of the settings: a list of links beside the page, a select over it on phones. */
@@ -21,11 +23,14 @@ export function SettingsNav(props: SettingsNavProps) {
   return useSignal(onPhone) ? <PhoneNav {...props} /> : <SideNav {...props} />;
 }
 
-function SideNav({ label, tabs, current, top, foot }: SettingsNavProps) {
+function SideNav({ label, tabs, current, top, foot, isSidebar }: SettingsNavProps) {
   return (
     <nav
       aria-label={label}
-      className="flex w-60 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line px-3 pt-4 pb-3"
+      className={clsx(
+        'flex w-60 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line px-3 pt-4 pb-3',
+        isSidebar && 'bg-canvas',
+      )}
     >
       {top}
       <FindSetting tabs={tabs} />

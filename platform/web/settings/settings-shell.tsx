@@ -72,7 +72,14 @@ function Inside({ level, ...shell }: Shell & { level: 1 | 2 }) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="flex min-h-0 flex-1 flex-col md:flex-row">
-      <SettingsNav label={label} tabs={allowedTabs(tabs)} current={current} top={navTop} foot={navFoot} />
+      <SettingsNav
+        label={label}
+        tabs={allowedTabs(tabs)}
+        current={current}
+        top={navTop}
+        foot={navFoot}
+        isSidebar={level === 1}
+      />
       <div className="min-h-0 min-w-0 flex-1 overflow-y-auto" data-settings-scroll>
         {tab?.allowed === false ? (
           <NotAllowed tabs={allowedTabs(tabs)} />
