@@ -191,7 +191,7 @@ export const t = defineText('issue-lists', {
   titlesWaiting_one: '{{count, number}} issue wasn’t created. Close this row to get its title back.',
   titlesWaiting_other: '{{count, number}} issues weren’t created. Close this row to get their titles back.',
   editTitle: 'Edit title',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
 
   // Keys of lists
   goRight: 'Next column, or show sub-issues',

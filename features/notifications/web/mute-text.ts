@@ -39,7 +39,7 @@ export const t = defineText('mutes', {
   mutedAbout: 'You won’t be notified about these unless someone mentions you or assigns you an issue.',
   mutedNone: 'Nothing muted. Mute an issue, a page, a project, or a kind of notification in your inbox.',
   mutedFailed: 'Could not load what you muted.',
-  retry: 'Try again',
+  retry: 'Retry',
   mutedIssueIn: 'Issue',
   mutedPageIn: 'Page',
   mutedProjectIn: 'Project',

@@ -95,7 +95,7 @@ test('the versions that cannot be read say so, and are read again by a button', 
   await open(null);
   await page.until(() => expect(alert()).toContain('Could not load the versions'));
   harbor.answers.give(listPageVersions, three);
-  await page.click('button', 'Try again');
+  await page.click('button', 'Retry');
   await page.until(() => expect(lines()).toHaveLength(3));
 });
 

@@ -128,7 +128,7 @@ export const t = defineText('pages', {
   notSynced: 'Not synced yet',
   held: 'Some changes aren’t synced',
   notSaved: 'Not saved',
-  retry: 'Try again',
+  retry: 'Retry',
   archivedOn: 'Archived on {{day}}',
   lockedBy: 'Locked by {{name}}.',
   lockedSomehow: 'This page is locked.',

@@ -59,7 +59,7 @@ export const t = defineText('webhooks', {
   gone: 'Webhook not found',
   goneBody: 'It was deleted, or you don’t have access to it.',
   back: 'All webhooks',
-  retry: 'Try again',
+  retry: 'Retry',
   deliveries: 'Recent deliveries',
   noDeliveries: 'Nothing delivered yet. Deliveries are kept for 30 days.',
   refresh: 'Refresh',

@@ -85,7 +85,7 @@ test('webhooks that cannot be read are named, and read again', async () => {
   await page.see('heading', 'Could not load webhooks');
   expect(page.text()).not.toContain('raw words');
   harbor.answers.give(listWebhooks, [webhook(1)]);
-  await page.click('button', 'Try again');
+  await page.click('button', 'Retry');
   await page.see('link', `${address}-1`);
 });
 

@@ -189,7 +189,7 @@ test.each([
     await page.says(words);
     expect(page.text()).not.toContain('raw words');
     list.answers.make(createIssue, () => ({ ...issue(4, { name: 'Oak' }), deleted_at: null }));
-    await page.click('button', 'Try again');
+    await page.click('button', 'Retry');
     await page.until(() => expect(isThere()).toBe(false));
     await page.until(() => expect(list.titles()).toContain('Oak'));
   },

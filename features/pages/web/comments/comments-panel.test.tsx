@@ -214,7 +214,7 @@ test('comments that cannot be read say so, and are read again by a button', asyn
   await open(null);
   await page.until(() => expect(alert()).toContain('Could not load the comments'));
   harbor.answers.give(listPageComments, four);
-  await page.click('button', 'Try again');
+  await page.click('button', 'Retry');
   await page.until(() => expect(threads()).toHaveLength(2));
 });
 

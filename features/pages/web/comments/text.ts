@@ -16,7 +16,7 @@ export const t = defineText('pageComments', {
   noneOpenReader: 'Comments on this page appear here.',
   noneResolved: 'Nothing resolved yet',
   notLoaded: 'Could not load the comments',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   threads: 'Comment threads',
   threadOn: 'Thread on “{{quote}}”',
   goToText: 'Go to “{{quote}}” in the page',

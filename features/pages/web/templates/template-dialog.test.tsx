@@ -210,7 +210,7 @@ test('templates that cannot be read say so, and are read again by a button', asy
   await open(null, null);
   await page.until(() => expect(alert()).toContain('Could not load the templates'));
   givePageTemplates(harbor.answers, pageTemplate(1));
-  await page.click('button', 'Try again');
+  await page.click('button', 'Retry');
   await page.until(() => expect(lines('Page templates')).toEqual(['Template 1']));
   expect(page.all('alert')).toEqual([]);
 });
