@@ -98,7 +98,12 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
       }
     >
       {/* Without an issue the message stands in the middle of the screen, like that of other missing things. */}
-      <div className={clsx('px-4 pt-5 md:px-10', issue ? 'pb-16' : 'h-full pb-5')}>
+      <div
+        className={clsx(
+          'flex flex-col px-4 pt-5 [--bottom:4rem] [--top:1.25rem] md:px-10',
+          issue ? 'min-h-full pb-(--bottom)' : 'h-full pb-5',
+        )}
+      >
         {issue ? (
           <PeekContent
             facts={facts}

@@ -73,7 +73,7 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
         />
       )}
       <PeekHeader id={id} host={host} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-10 md:px-8">
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 pt-(--top) pb-(--bottom) [--bottom:2.5rem] [--properties-top:0rem] [--top:0.75rem] md:px-8">
         {issue && facts ? (
           <PeekContent
             key={id}

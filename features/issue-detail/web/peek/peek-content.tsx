@@ -102,11 +102,13 @@ export const PeekContent = observer(function PeekContent({
   if (isWide && !phone) {
     return (
       <Settling>
-        <div className="@container/issue">
+        <div className="@container/issue flex flex-1 flex-col">
           <div
             className={clsx(
-              'mx-auto grid grid-cols-1 gap-x-10 gap-y-3',
-              isHidden ? 'max-w-190' : 'max-w-280 @min-[50rem]/issue:grid-cols-[minmax(0,1fr)_20rem]',
+              'mx-auto grid w-full flex-1 grid-cols-1 content-start gap-x-10 gap-y-3',
+              isHidden
+                ? 'max-w-190'
+                : 'max-w-280 @min-[50rem]/issue:grid-cols-[minmax(0,1fr)_20rem] @min-[50rem]/issue:grid-rows-[auto_1fr]',
             )}
           >
             <div className="flex min-w-0 flex-col gap-3">
@@ -116,12 +118,13 @@ export const PeekContent = observer(function PeekContent({
             {!isHidden && (
               <aside
                 aria-label={t('properties')}
-                className="border-t border-line pt-3 @min-[50rem]/issue:row-span-2 @min-[50rem]/issue:border-t-0 @min-[50rem]/issue:border-l @min-[50rem]/issue:pt-1 @min-[50rem]/issue:pl-6"
+                // Its line goes through the padding of what it stands in, from the header to the bottom.
+                className="border-t border-line pt-3 @min-[50rem]/issue:row-span-2 @min-[50rem]/issue:-mt-(--top,0px) @min-[50rem]/issue:-mb-(--bottom,0px) @min-[50rem]/issue:border-t-0 @min-[50rem]/issue:border-l @min-[50rem]/issue:pt-[calc(var(--top,0px)+0.25rem)] @min-[50rem]/issue:pl-6"
               >
                 {/* In sight also where a long history is read; a low window scrolls them by themselves. */}
                 <div
                   id={propertiesId}
-                  className="-mx-2 px-2 @min-[50rem]/issue:sticky @min-[50rem]/issue:top-4 @min-[50rem]/issue:max-h-[var(--properties-max,calc(100dvh-6rem))] @min-[50rem]/issue:overflow-y-auto"
+                  className="-mx-2 px-2 @min-[50rem]/issue:sticky @min-[50rem]/issue:top-(--properties-top,1rem) @min-[50rem]/issue:max-h-[var(--properties-max,calc(100dvh-6rem))] @min-[50rem]/issue:overflow-y-auto"
                 >
                   {properties}
                 </div>
@@ -135,7 +138,7 @@ export const PeekContent = observer(function PeekContent({
   }
   return (
     <Settling>
-      <div className="mx-auto flex max-w-190 flex-col gap-3">
+      <div className="mx-auto flex w-full max-w-190 flex-col gap-3">
         {text}
         {parts}
         {activity}

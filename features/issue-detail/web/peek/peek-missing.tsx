@@ -55,7 +55,7 @@ function Reading() {
   const lines = ['w-full', 'w-11/12', 'w-10/12', 'w-2/3'] as const;
   const entries = ['w-1/2', 'w-2/5', 'w-1/3'] as const;
   return (
-    <div aria-hidden className="flex max-w-190 flex-col gap-3">
+    <div aria-hidden className="flex w-full max-w-190 flex-col gap-3">
       <Skeleton className="mb-3 h-6 w-1/2" />
       {lines.map((width) => (
         <Skeleton key={width} className={`h-3 ${width}`} />
