@@ -44,7 +44,7 @@ export const UpdateRow = observer(function UpdateRow({ facts, update, linkTo, on
   return (
     <p id={`activity-${update.id}`} className="flex min-h-6 scroll-my-16 gap-2 text-body text-ink-2">
       {/* Over the line behind the entries. */}
-      <span className="mt-0.5 shrink-0 self-start rounded-full bg-surface">
+      <span className="mt-0.5 flex shrink-0 self-start rounded-full bg-surface">
         {who ? <Avatar person={who} size={16} /> : <SettingsIcon size={16} className="text-ink-3" />}
       </span>
       <span className="min-w-0 wrap-anywhere">
@@ -111,7 +111,7 @@ export const UpdateRun = observer(function UpdateRun({ facts, updates, linkTo, l
         onClick={() => setChosen(!isOpen)}
         className="flex min-h-6 items-center gap-2 rounded-control text-left text-body text-ink-2 hover:text-ink"
       >
-        <span className="shrink-0 rounded-full bg-surface">
+        <span className="flex shrink-0 rounded-full bg-surface">
           {who ? <Avatar person={who} size={16} /> : <SettingsIcon size={16} className="text-ink-3" />}
         </span>
         <span>
