@@ -16,6 +16,9 @@ const own = [
   command('home', 'Go to home', ['G H'], 'navigation'),
   { ...command('off', 'Archive', ['Shift+Z']), when: () => 'Only finished issues can be archived' },
   command('quiet', 'Without a key', []),
+  { ...command('project', 'Go to project settings', ['G S'], 'navigation'), when: () => 'Open a project first' },
+  command('workspace', 'Go to workspace settings', ['G S'], 'navigation'),
+  command('later', 'Go to other settings', ['G S'], 'navigation'),
 ];
 const elsewhere = [command('filters', 'Filters', ['F'], 'lists'), command('state', 'Change state…', ['S'])];
 
@@ -55,6 +58,11 @@ test('it lists every command with keys once, those of this screen and of others,
   expect(lines()).not.toContain('Without a key');
   const headings = page.names('heading').filter((name) => name !== 'Keyboard shortcuts');
   expect(headings).toEqual(['Navigation', 'Lists', 'Issue']);
+});
+
+test('keys that several commands of the screen share stand once, with the command that they run', async () => {
+  await open();
+  expect(lines().filter((line) => line.endsWith('settings'))).toEqual(['Go to workspace settings']);
 });
 
 test('only what works on this screen now is bright', async () => {
