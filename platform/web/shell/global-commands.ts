@@ -1,4 +1,4 @@
-import { FeaturesIcon, KeyboardIcon, SidebarIcon } from '#platform/ui/icons/line-icons.ts';
+import { FeaturesIcon, KeyboardIcon, RestoreIcon, SidebarIcon } from '#platform/ui/icons/line-icons.ts';
 import { signal } from '#platform/ui/signal.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
@@ -35,6 +35,7 @@ export const shellCommands = [
   defineCommand({
     id: 'shell.undo',
     name: () => t('undoLast'),
+    icon: RestoreIcon,
     keys: ['Mod+Z'],
     section: 'navigation',
     outsideText: true,

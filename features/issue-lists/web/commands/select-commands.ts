@@ -1,3 +1,4 @@
+import { AllReadIcon, ArrowDownIcon, ArrowUpIcon, CheckIcon } from '#platform/ui/icons/line-icons.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { topGroupOf } from '#features/issue-lists/web/session/nested-rows.ts';
@@ -13,6 +14,7 @@ function extend(id: string, name: () => string, keys: string, step: 1 | -1): Com
   return defineCommand<ListSession>({
     id: `issues.${id}`,
     name,
+    icon: step > 0 ? ArrowDownIcon : ArrowUpIcon,
     keys: [keys],
     section: 'lists',
     repeats: true,
@@ -33,6 +35,7 @@ export const selectCommands: readonly Command<ListSession>[] = [
   defineCommand<ListSession>({
     id: 'issues.selectToHere',
     name: () => t('selectToHere'),
+    icon: CheckIcon,
     keys: ['Shift+X'],
     section: 'lists',
     when: ({ focus, selection }) => focus.target !== null && selection.takes(focus.target.id),
@@ -46,6 +49,7 @@ export const selectCommands: readonly Command<ListSession>[] = [
   defineCommand<ListSession>({
     id: 'issues.selectAll',
     name: () => t('selectAll'),
+    icon: AllReadIcon,
     keys: ['Mod+A'],
     section: 'lists',
     outsideText: true,
