@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { createInstanceWorkspace } from '#features/instance/admin-contract.ts';
 import { slugOf, workspaceLimits } from '#features/workspaces/rules.ts';
+import { sizeOptions } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
@@ -17,8 +18,6 @@ import { ask } from './administration.ts';
 import { AdminShell } from './admin-shell.tsx';
 import { t } from './text.ts';
 import { problemOfSlug, useSlugState } from './use-slug-state.ts';
-
-const SIZES = ['Just myself', '2-10', '11-50', '51-200', '201-500', '500+'] as const;
 
 interface Errors {
   name?: string;
@@ -110,10 +109,7 @@ export function NewWorkspaceScreen() {
                 placeholder={t('sizePlaceholder')}
                 value={size}
                 onChange={setSize}
-                options={SIZES.map((value) => ({
-                  value,
-                  label: value === 'Just myself' ? t('sizeAlone') : t('sizePeople', { range: value.replace('-', '–') }),
-                }))}
+                options={sizeOptions()}
               />
             )}
           </SettingsRow>

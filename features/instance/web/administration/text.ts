@@ -115,8 +115,6 @@ export const t = defineText('administration', {
   slugShape: 'Use lowercase letters, numbers, hyphens, and underscores.',
   size: 'How many people will use it?',
   sizePlaceholder: 'Choose a size',
-  sizeAlone: 'Just myself',
-  sizePeople: '{{range}} people',
   couldNotCreate: 'Could not create the workspace',
   workspaceCreated: 'Workspace created',
   cancel: 'Cancel',
