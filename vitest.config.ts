@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'browser',
           include: [ofBrowser],
           exclude: ['**/*.pg.test.ts'],
-          setupFiles: ['tests/support/end-timers.ts'],
+          setupFiles: ['tests/support/end-timers.ts', 'tests/support/no-scroll-warnings.ts'],
         },
       },
       {
