@@ -23,7 +23,7 @@ export const IssuesLoading = observer(function IssuesLoading() {
   if (layout === 'spreadsheet')
     return (
       <div aria-hidden>
-        <div className="h-9 border-b border-line-2 bg-sunken" />
+        <div className="h-9 border-b border-line-2" />
         <Rows height={(isPhone ? 44 : 36) - less} />
       </div>
     );

@@ -108,7 +108,7 @@ export const PeekContent = observer(function PeekContent({
               'mx-auto grid w-full flex-1 grid-cols-1 content-start gap-x-10 gap-y-3',
               isHidden
                 ? 'max-w-190'
-                : 'max-w-280 @min-[50rem]/issue:grid-cols-[minmax(0,1fr)_20rem] @min-[50rem]/issue:grid-rows-[auto_1fr]',
+                : 'max-w-280 @min-[50rem]/issue:grid-cols-[minmax(0,1fr)_22.5rem] @min-[50rem]/issue:grid-rows-[auto_1fr]',
             )}
           >
             <div className="flex min-w-0 flex-col gap-3">

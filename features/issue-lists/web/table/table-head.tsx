@@ -31,14 +31,14 @@ export const TableHead = observer(function TableHead({ table, isPhone }: TableHe
       role="row"
       aria-rowindex={1}
       onKeyDown={press}
-      className="sticky top-0 z-sticky flex h-9 border-b border-line-2 bg-sunken text-small text-ink-2"
+      className="sticky top-0 z-sticky flex h-9 border-b border-line-2 bg-surface text-small text-ink-3"
     >
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row
         role="columnheader"
         aria-colindex={1}
         className={clsx(
-          'sticky left-0 z-2 flex shrink-0 items-center border-r bg-sunken pl-9 font-medium',
+          'sticky left-0 z-2 flex shrink-0 items-center border-r bg-surface pl-9 font-medium',
           // As the keys below, which need no room for a checkbox there.
           !session.selection.isOn && 'pointer-coarse:pl-3',
           table.lastFrozen === null ? 'border-(--cell-edge,var(--line))' : 'border-line',
