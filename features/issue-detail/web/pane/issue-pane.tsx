@@ -33,7 +33,7 @@ export const IssuePane = observer(function IssuePane({ id, host, notice, takesFo
   const isWhole = issue?.description_html !== undefined;
   const target = () => {
     const pane = box.current;
-    const anchor = pane?.querySelector('textarea, h2') ?? pane;
+    const anchor = pane?.querySelector('[data-properties]') ?? pane?.querySelector('textarea, h2') ?? pane;
     return issue && facts && anchor && pane?.contains(document.activeElement) ? { facts, issue, host, anchor } : null;
   };
   useEffect(() => {

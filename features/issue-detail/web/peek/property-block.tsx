@@ -31,7 +31,7 @@ const planRows = ['estimate', 'cycle', 'modules'] as const;
 export const PropertyBlock = observer(function PropertyBlock({ facts, issue }: PropertyBlockProps) {
   const creator = issue.created_by === null ? null : facts.person(issue.created_by);
   return (
-    <div className="@container">
+    <div data-properties className="@container">
       <dl className="grid grid-cols-1 gap-x-6 text-body @min-[28rem]:grid-cols-2">
         <Property label={issueText('state')} field="state">
           <StateField facts={facts} issue={issue} look="row" />

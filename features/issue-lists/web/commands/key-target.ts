@@ -14,7 +14,8 @@ export function keyTarget(session: ListSession): IssueTarget | null {
   const facts = issue && session.factsOf(issue);
   if (!facts) return null;
   const row = position && document.querySelector(`[data-position="${CSS.escape(positionKey(position))}"]`);
-  const anchor = row?.querySelector('[data-title]') ?? row ?? peek?.querySelector('textarea, h2') ?? peek;
+  const inPeek = () => peek?.querySelector('[data-properties]') ?? peek?.querySelector('textarea, h2') ?? peek;
+  const anchor = row?.querySelector('[data-title]') ?? row ?? inPeek();
   return anchor ? { facts, issue, host: session, anchor } : null;
 }
 
