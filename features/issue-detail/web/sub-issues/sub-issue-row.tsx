@@ -135,8 +135,8 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
       <span className="flex shrink-0 items-center gap-2 max-md:ml-auto">
         <PriorityField {...fields} />
         {/* As wide in each row, so that the values stand below each other. */}
-        <span className="flex justify-end md:min-w-20">{issue.target_date !== null && <DueField {...fields} />}</span>
-        <span className="flex justify-end md:min-w-14">
+        <span className="flex justify-end md:min-w-16">{issue.target_date !== null && <DueField {...fields} />}</span>
+        <span className="flex justify-end md:min-w-10">
           <AssigneesField {...fields} />
         </span>
         {!isNew(issue) && <IconButton label={label} icon={MoreIcon} size={24} {...menu} />}
