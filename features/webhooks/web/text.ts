@@ -57,7 +57,7 @@ export const t = defineText('webhooks', {
   fetchFailed: 'Could not load webhooks',
   deliveriesFailed: 'Could not load deliveries',
   gone: 'Webhook not found',
-  goneBody: 'It was deleted, or you don’t have access to it.',
+  goneBody: 'It may have been deleted.',
   back: 'All webhooks',
   retry: 'Retry',
   deliveries: 'Recent deliveries',

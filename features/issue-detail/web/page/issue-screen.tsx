@@ -18,13 +18,14 @@ import { stepCommands } from '#features/issue-detail/web/commands/step-commands.
 import { StepButtons } from '#features/issue-detail/web/header/step-buttons.tsx';
 import { SubscribeButton } from '#features/issue-detail/web/header/subscribe-button.tsx';
 import { panelCommands, PanelToggle } from '#features/issue-detail/web/properties/panel-toggle.tsx';
-import { PeekContent, propertiesId } from '#features/issue-detail/web/peek/peek-content.tsx';
+import { PeekContent } from '#features/issue-detail/web/peek/peek-content.tsx';
 import { PeekMissing } from '#features/issue-detail/web/peek/peek-missing.tsx';
 import { shownIssue } from '#features/issue-detail/web/peek/shown-issue.ts';
 import { useOpenIssue } from '#features/issue-detail/web/peek/use-open-issue.ts';
 import { pageHost } from './page-host.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { addedCommands } from '#features/issues/web/commands/added-commands.ts';
+import { anchorIn } from '#features/issues/web/commands/anchor-in.ts';
 import { issueCommands, issueSubject } from '#features/issues/web/commands/issue-commands.ts';
 import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
 import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
@@ -60,8 +61,7 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
   const { now, read } = useOpenIssue(host, id);
   const isWhole = issue?.description_html !== undefined;
   const target = () => {
-    // Where the properties are hidden, what opens stands at the title.
-    const anchor = document.getElementById(propertiesId) ?? document.querySelector('main :is(textarea, h2)');
+    const anchor = anchorIn(document.querySelector('main'));
     return issue && anchor ? { facts, issue, host, anchor } : null;
   };
   useCommands('issue', issueCommands, target, issueSubject);

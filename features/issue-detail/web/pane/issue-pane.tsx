@@ -7,6 +7,7 @@ import { shownIssue } from '#features/issue-detail/web/peek/shown-issue.ts';
 import { useOpenIssue } from '#features/issue-detail/web/peek/use-open-issue.ts';
 import { partCommands } from '#features/issue-detail/web/commands/part-commands.ts';
 import { addedCommands } from '#features/issues/web/commands/added-commands.ts';
+import { anchorIn } from '#features/issues/web/commands/anchor-in.ts';
 import { issueCommands, issueSubject } from '#features/issues/web/commands/issue-commands.ts';
 import type { PeekProps } from '#features/issues/web/peek-host.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
@@ -33,7 +34,7 @@ export const IssuePane = observer(function IssuePane({ id, host, notice, takesFo
   const isWhole = issue?.description_html !== undefined;
   const target = () => {
     const pane = box.current;
-    const anchor = pane?.querySelector('[data-properties]') ?? pane?.querySelector('textarea, h2') ?? pane;
+    const anchor = anchorIn(pane);
     return issue && facts && anchor && pane?.contains(document.activeElement) ? { facts, issue, host, anchor } : null;
   };
   useEffect(() => {

@@ -36,9 +36,6 @@ interface PeekContentProps {
   isWide?: boolean;
 }
 
-/** Where the properties stand on the page of an issue: pickers that are opened by keys stand there too. */
-export const propertiesId = 'issue-properties';
-
 const textParts = ['description'] as const;
 
 /**
@@ -122,10 +119,7 @@ export const PeekContent = observer(function PeekContent({
                 className="border-t border-line pt-3 @min-[50rem]/issue:row-span-2 @min-[50rem]/issue:-mt-(--top,0px) @min-[50rem]/issue:-mb-(--bottom,0px) @min-[50rem]/issue:border-t-0 @min-[50rem]/issue:border-l @min-[50rem]/issue:pt-[calc(var(--top,0px)+0.25rem)] @min-[50rem]/issue:pl-6"
               >
                 {/* In sight also where a long history is read; a low window scrolls them by themselves. */}
-                <div
-                  id={propertiesId}
-                  className="-mx-2 px-2 @min-[50rem]/issue:sticky @min-[50rem]/issue:top-(--properties-top,1rem) @min-[50rem]/issue:max-h-[var(--properties-max,calc(100dvh-6rem))] @min-[50rem]/issue:overflow-y-auto"
-                >
+                <div className="-mx-2 px-2 @min-[50rem]/issue:sticky @min-[50rem]/issue:top-(--properties-top,1rem) @min-[50rem]/issue:max-h-[var(--properties-max,calc(100dvh-6rem))] @min-[50rem]/issue:overflow-y-auto">
                   {properties}
                 </div>
               </aside>

@@ -1,5 +1,6 @@
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
+import { anchorIn } from '#features/issues/web/commands/anchor-in.ts';
 import type { IssueTarget } from '#features/issues/web/commands/issue-target.ts';
 
 /**
@@ -14,8 +15,7 @@ export function keyTarget(session: ListSession): IssueTarget | null {
   const facts = issue && session.factsOf(issue);
   if (!facts) return null;
   const row = position && document.querySelector(`[data-position="${CSS.escape(positionKey(position))}"]`);
-  const inPeek = () => peek?.querySelector('[data-properties]') ?? peek?.querySelector('textarea, h2') ?? peek;
-  const anchor = row?.querySelector('[data-title]') ?? row ?? inPeek();
+  const anchor = row?.querySelector('[data-title]') ?? row ?? anchorIn(peek);
   return anchor ? { facts, issue, host: session, anchor } : null;
 }
 
