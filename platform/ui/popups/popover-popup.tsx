@@ -66,8 +66,10 @@ export function PopoverPopup({
   );
 }
 
-/** Where focus returns on closing: what had it before, else the anchor. */
+/** Where focus returns on closing: what had it before, else the anchor, unless that is a text. */
 export function focusBack(anchor: Anchor, before: Element | null): HTMLElement | false {
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before;
-  return anchor instanceof HTMLElement && anchor.isConnected ? anchor : false;
+  // A text that was not being written takes no keys: the next one would be typed into it.
+  const isThere = anchor instanceof HTMLElement && anchor.isConnected && !anchor.matches('textarea, input');
+  return isThere ? anchor : false;
 }

@@ -105,6 +105,15 @@ test('a key opens the picker of a property at that property', async () => {
   expect(measured).toHaveBeenCalled();
 });
 
+test('a picker at the title leaves the title alone when it closes', async () => {
+  await open();
+  await page.press(']', 'p');
+  await page.see('option', /^High/);
+  await page.press('Escape');
+  await page.until(() => expect(page.all('option')).toEqual([]));
+  expect(document.activeElement?.tagName).not.toBe('TEXTAREA');
+});
+
 test('an issue that the server fails to give is told as its failure, and Retry asks again', async () => {
   const id = issueId(7);
   await open({ id, refused: { code: 'FAILED', status: 500, body: { error: 'raw words' } } });
