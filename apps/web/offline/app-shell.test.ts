@@ -117,3 +117,18 @@ test('a file that is not kept for everybody is kept once it was needed', async (
   expect(await textOf(offline.answer(request('/assets/rare-1.js')))).toBe('rare');
   await expect(offline.answer(request('/assets/gone-1.js'))).rejects.toThrow('nobody there');
 });
+
+test('a page preloads its modules as scripts from the second visit on, when they are kept compiled', async () => {
+  const page =
+    '<html lang="en"><!-- one --><script type="module" crossorigin src="/assets/a-1.js"></script><link rel="modulepreload" crossorigin href="/assets/b-1.js">';
+  const shell = shellOf(
+    first,
+    async () => new Response(page, { headers: { 'content-security-policy': "script-src 'self'" } }),
+  );
+  expect(await textOf(shell.answer(request('/harbor', 'navigate')))).toBe(page);
+  const again = await shell.answer(request('/harbor', 'navigate'));
+  expect(again?.headers.get('content-security-policy')).toBe("script-src 'self'");
+  expect(await again?.text()).toBe(
+    '<html data-preload="script" lang="en"><!-- one --><link rel="preload" as="script" crossorigin href="/assets/a-1.js"><script type="module" crossorigin src="/assets/a-1.js"></script><link rel="preload" as="script" crossorigin href="/assets/b-1.js">',
+  );
+});

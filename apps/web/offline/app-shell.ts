@@ -19,11 +19,27 @@ export interface AppShellParts {
 }
 
 const index = '/index.html';
+/** Kept in a build's cache once a page of it was answered from here. */
+const visited = '/visited';
 const prefix = 'cairn-app:';
 /** Number of parallel fetches, few enough not to slow down the visible page. */
 const abreast = 4;
 /** Statuses of a proxy whose server is down. */
 const away = new Set([502, 503, 504]);
+
+/**
+ * Has a page preload its modules as scripts. Chromium compiles modules anew at each visit, although it keeps them compiled,
+ * unless they were preloaded as scripts (docs/decisions/120-compiled-modules.md). boot.js does the same where it says so.
+ */
+function preloadAsScripts(html: string): string {
+  return html
+    .replace('<html ', '<html data-preload="script" ')
+    .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
+    .replace(
+      /<script type="module" crossorigin src="([^"]+)">/,
+      '<link rel="preload" as="script" crossorigin href="$1">$&',
+    );
+}
 
 /**
  * The files of the web client in the service worker: one cache per build, used only once it is complete. It never holds
@@ -78,11 +94,12 @@ export class AppShell {
     const timer = setTimeout(() => late.resolve(null), patience);
     try {
       const answer = await Promise.race([served, late.promise]);
-      if (answer && !away.has(answer.status)) return answer;
-      return (await this.#kept(index)) ?? answer ?? (await served);
+      if (answer && !away.has(answer.status)) return await this.#fromCompiled(answer);
+      const kept = await this.#kept(index);
+      return kept ? await this.#fromCompiled(kept) : (answer ?? (await served));
     } catch (error) {
       const kept = await this.#kept(index);
-      if (kept) return kept;
+      if (kept) return this.#fromCompiled(kept);
       throw error;
     } finally {
       clearTimeout(timer);
@@ -104,6 +121,24 @@ export class AppShell {
       await cache.put(path, response.clone()).catch(() => undefined);
     }
     return response;
+  }
+
+  /** Returns a page of this build so that its scripts are not compiled again, from the second visit on: the first keeps them. */
+  async #fromCompiled(page: Response): Promise<Response> {
+    const { build, caches } = this.#parts;
+    const { ok, status, headers } = page;
+    if (!ok) return page;
+    const html = await page.text();
+    const own = new Headers(headers);
+    // The text is not compressed any more.
+    for (const name of ['content-encoding', 'content-length']) own.delete(name);
+    const answer = (text: string) => new Response(text, { status, headers: own });
+    if (!html.includes(build.version)) return answer(html);
+    const cache = await caches.open(prefix + build.version);
+    if (await cache.match(visited)) return answer(preloadAsScripts(html));
+    // A full disk is no reason to answer nothing.
+    await cache.put(visited, new Response('')).catch(() => undefined);
+    return answer(html);
   }
 
   async #kept(path: string): Promise<Response | undefined> {

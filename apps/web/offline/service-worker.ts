@@ -2,6 +2,7 @@ import { AppShell, type Build } from './app-shell.ts';
 import { openPictureStore } from '#platform/web/offline/picture-store.ts';
 import { buildLock, type BuildNews } from './build-lock.ts';
 import { openPushed, type PushPlace, showPush } from './show-push.ts';
+import { type InstallEvent, setRoutes } from './routes-past-worker.ts';
 import { SeenPictures } from './seen-pictures.ts';
 
 /** Filled in when the client is built (service-worker.config.ts). */
@@ -45,7 +46,10 @@ interface WorkerScope {
   readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: PressEvent) => void): void;
-  addEventListener(type: 'install' | 'activate' | 'message', listener: (event: WorkerEvent) => void): void;
+  addEventListener(
+    type: 'install' | 'activate' | 'message',
+    listener: (event: WorkerEvent & InstallEvent) => void,
+  ): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
 }
 
@@ -66,7 +70,10 @@ const store = openPictureStore();
 const seen = store && new SeenPictures({ store, fetch: (...args) => fetch(...args) });
 
 // The new worker takes over without asking. Pages of the old build keep their files until they are closed.
-scope.addEventListener('install', (event) => event.waitUntil(shell.fill().then(() => scope.skipWaiting())));
+scope.addEventListener('install', (event) => {
+  event.waitUntil(setRoutes(event));
+  event.waitUntil(shell.fill().then(() => scope.skipWaiting()));
+});
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 scope.addEventListener('message', (event) => event.waitUntil(shell.tidy()));
 scope.addEventListener('fetch', (event) => {

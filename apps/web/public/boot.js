@@ -46,13 +46,16 @@
     : state === 'full' && matchMedia('(max-width: 1023px)').matches
       ? 'rail'
       : state;
+  // A page of the service worker says how it preloads its files (app-shell.ts).
+  var rel = root.dataset.preload === 'script' ? 'preload' : 'modulepreload';
   // The files of a list of issues and of a page (first-files.config.ts), beside those that every document names.
   function load(name) {
     var files = document.querySelector('meta[name="' + name + '"]');
     if (!files) return;
     files.content.split(' ').forEach(function (file) {
       var link = document.createElement('link');
-      link.rel = 'modulepreload';
+      link.rel = rel;
+      link.as = 'script';
       link.crossOrigin = '';
       link.href = file;
       document.head.appendChild(link);
