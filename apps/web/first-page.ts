@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { keepFirstReads } from '#platform/web/api/first-reads.ts';
 import { whenPageDrawn } from '#platform/web/shell/page-waits.ts';
 
 const first = Promise.withResolvers<void>();
@@ -10,7 +11,10 @@ export const firstPageDrawn: Promise<void> = first.promise;
 export function noteFirstPage(router: AnyRouter): () => void {
   const stop = router.subscribe('onResolved', () => {
     stop();
-    void whenPageDrawn().then(first.resolve);
+    void whenPageDrawn().then(() => {
+      keepFirstReads();
+      first.resolve();
+    });
   });
   return stop;
 }

@@ -63,4 +63,16 @@
   }
   if (/^\/[^/]+\/projects\/[^/]+\/./.test(location.pathname)) load('cairn-project-files');
   if (/^\/[^/]+\/projects\/[^/]+\/pages\/./.test(location.pathname)) load('cairn-page-files');
+  // What this page asked the server for the last time, asked for while the client is loaded (platform/web/api/first-reads.ts).
+  var reads = parsed('first_reads')[location.pathname + location.search];
+  if (Array.isArray(reads) && navigator.onLine) {
+    window.cairnFirstReads = {};
+    reads.forEach(function (url) {
+      if (!String(url).startsWith('/api/')) return;
+      var headers = { accept: 'application/json', 'x-cairn-client': 'web' };
+      var reply = fetch(url, { credentials: 'same-origin', headers: headers, signal: AbortSignal.timeout(5000) });
+      reply.catch(function () {});
+      window.cairnFirstReads[url] = reply;
+    });
+  }
 })();

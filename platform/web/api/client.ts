@@ -40,7 +40,7 @@ export interface ApiClient {
 export interface ClientSettings {
   /** Where the server is; empty for the page's own origin. */
   readonly origin?: string;
-  readonly fetch?: typeof fetch;
+  readonly fetch?: (url: string, request: RequestInit) => Promise<Response>;
   readonly sleep?: Sleep;
   /** Called whenever an answer says that nobody is signed in to the app (401). */
   readonly onSignedOut?: () => void;

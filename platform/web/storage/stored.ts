@@ -14,6 +14,7 @@ export type StoredKey =
   | 'instant_mode'
   | 'recent_emoji'
   | 'emoji_tone'
+  | 'first_reads'
   | 'documents_opened'
   | 'documents_starred'
   | `draft:${string}:${string}`
