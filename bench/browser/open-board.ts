@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { must } from '#platform/shared/must.ts';
+import { untilInPage } from './until-in-page.ts';
 import { watchPaints } from './watch-paints.ts';
 
 /** A loaded board and what loading it took. */
@@ -46,7 +47,7 @@ export async function openBoard(context: BrowserContext, address: string): Promi
   });
   await page.addInitScript(watchPaints);
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => (window.benchNotes.board ?? -1) > 0, null, { polling: 50, timeout: 60_000 });
+  await untilInPage(protocol, '(window.benchNotes?.board ?? -1) > 0', 60_000);
   const ms = must(await page.evaluate(() => window.benchNotes.board), 'it was waited for');
   await page.keyboard.press('j');
   await page.waitForFunction(() => document.activeElement?.matches('article[data-position]'), null, { polling: 50 });
