@@ -94,7 +94,7 @@ export const t = defineText('dashboard', {
   clearSearch: 'Clear search',
   loadMore: 'Load more',
   formerMember: 'Former member',
-  noVisits: 'Nothing yet. Issues, pages and projects you open appear here.',
+  noVisits: 'Nothing yet. Issues, pages, and projects you open appear here.',
   untitledPage: 'Untitled',
 
   // Quick links

@@ -68,7 +68,7 @@ export const t = defineText('notifications', {
   emptyArchived: 'Nothing archived',
   emptyFiltered: 'No notifications match these filters',
   emptyAllBody: 'News about your issues and pages appears here.',
-  emptyMentionsBody: 'When someone mentions you in a description, a comment or a page, it appears here.',
+  emptyMentionsBody: 'When someone mentions you in a description, a comment, or a page, it appears here.',
   chooseOne: 'Select a notification',
   chooseOneBody: 'It opens here.',
 });

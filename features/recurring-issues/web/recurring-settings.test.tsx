@@ -49,7 +49,7 @@ function tell(...all: readonly RecurringRecord[]) {
 test('without any it says what they are, and one button begins the first', async () => {
   await open();
   await page.see('heading', 'No recurring issues yet');
-  await page.says('Have an issue created every week, month or year.');
+  await page.says('Have an issue created every week, month, or year.');
   await page.click('button', 'New recurring issue');
   await page.see('dialog', 'New recurring issue');
   await page.until(() => expect(page.focused()).toBe('Title'));

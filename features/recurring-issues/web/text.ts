@@ -6,7 +6,7 @@ export const t = defineText('recurring-issues', {
   titleHint: 'Issues that are created on a schedule, such as a weekly review.',
   add: 'New recurring issue',
   none: 'No recurring issues yet',
-  noneBody: 'Have an issue created every week, month or year.',
+  noneBody: 'Have an issue created every week, month, or year.',
   fetchFailed: 'Could not load the recurring issues',
   retry: 'Retry',
   newTitle: 'New recurring issue',

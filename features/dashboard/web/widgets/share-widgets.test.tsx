@@ -174,7 +174,7 @@ test('Recents lead to issues, pages and projects, the latest first', async () =>
 
 test.each([
   ['recent_activity', 'Your issue activities', 'Nothing yet. What you do on issues appears here.'],
-  ['recent_visits', 'Recents', 'Nothing yet. Issues, pages and projects you open appear here.'],
+  ['recent_visits', 'Recents', 'Nothing yet. Issues, pages, and projects you open appear here.'],
 ] as const)('%s without anything says what appears there', async (key, name, words) => {
   await open(widgets([key]), { recent_activity: [] }, { visits: [] });
   await page.says(words);

@@ -49,7 +49,7 @@ test('kept and failed ones are shown alone', async () => {
 });
 
 test.each([
-  ['All', 'Codes, invitations and notifications appear here.'],
+  ['All', 'Codes, invitations, and notifications appear here.'],
   ['Kept', 'No kept messages'],
   ['Failed', 'No failed messages'],
 ])('%s: an empty list says what belongs there', async (which, words) => {

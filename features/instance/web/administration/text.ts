@@ -120,7 +120,7 @@ export const t = defineText('administration', {
   cancel: 'Cancel',
 
   email: 'Email',
-  emailIntro: 'How Cairn sends codes, invitations and notifications.',
+  emailIntro: 'How Cairn sends codes, invitations, and notifications.',
   sendMail: 'Send email',
   sendMailHint: 'When off, anything that needs email, such as sign-in codes and password resets, is refused.',
   mailServer: 'Mail server',
@@ -166,7 +166,7 @@ export const t = defineText('administration', {
   noMessages: 'No messages',
   noMessagesKept: 'No kept messages',
   noMessagesFailed: 'No failed messages',
-  noMessagesAll: 'Codes, invitations and notifications appear here.',
+  noMessagesAll: 'Codes, invitations, and notifications appear here.',
   couldNotLoadMessages: 'Could not load the messages',
   messageTo: 'To {{to}}',
   messageText: 'Message text',

@@ -8,7 +8,7 @@ export const t = defineText('past-lists', {
   nextDay: 'Next day',
   backToToday: 'Back to today',
   dayOfCycle: 'Day of the cycle',
-  readOnly: 'Read-only. Manual order, links and attachments are today’s.',
+  readOnly: 'Read-only. Manual order, links, and attachments are today’s.',
   imported: 'Issues were imported on {{day}}. Changes before that aren’t known.',
   emptyTitle: 'No issues on this day',
   emptyBody: 'Choose another day, or go back to today.',
