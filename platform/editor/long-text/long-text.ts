@@ -2,6 +2,7 @@ import { Extension, type Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Selection, TextSelection } from '@tiptap/pm/state';
 import { nearBlocks } from './near-blocks.ts';
+import { typeLetters } from './type-letters.ts';
 
 /** The class of a text that no editor draws, whose parts are laid out and painted only near the window (long-text.css). */
 export const longText = 'long-text';
@@ -18,7 +19,7 @@ export const isLongHtml = (html: string): boolean => html.length >= manyLetters;
 /** Draws long texts near the window only. */
 export const markLongText = Extension.create({
   name: 'longText',
-  addProseMirrorPlugins: () => [nearBlocks(isLong)],
+  addProseMirrorPlugins: () => [nearBlocks(isLong), typeLetters(isLong)],
   // The browser knows nothing of a first and a last line that are not drawn.
   addKeyboardShortcuts: () => ({
     'Ctrl-Home': ({ editor }) => goToEdge(editor, 'start', false),
