@@ -4,7 +4,11 @@ import { readIntakeSearch } from '#features/intake/web/public.ts';
 import { readModulesSearch } from '#features/modules/web/public.ts';
 import { readPageSearch, readPagesSearch } from '#features/pages/web/read-search.ts';
 import { projectIntakePath } from '#features/projects/web/public.ts';
+import { areFirstReadsSent } from '#platform/web/api/first-reads.ts';
 import { workspaceRoute } from './workspace-route.tsx';
+
+/** How long a page waits for the issues that were asked for when it was opened, in milliseconds. */
+const longestWait = 150;
 
 const projectGeneralRoute = createRoute({
   getParentRoute: () => workspaceRoute,
@@ -69,7 +73,9 @@ const issuesRoute = createRoute({
   // Issues are read while the workspace loads, not after it.
   loader: async ({ params: { workspaceSlug, projectId } }) => {
     const { openIssues } = await import('#features/issue-lists/web/public.ts');
-    openIssues(workspaceSlug, projectId);
+    const { list } = openIssues(workspaceSlug, projectId);
+    // Their answers are here or nearly: the page is drawn with them, not a moment before.
+    if (areFirstReadsSent()) await list.whenRead(longestWait);
   },
   component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'ProjectIssues'),
 });

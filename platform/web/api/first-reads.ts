@@ -34,6 +34,11 @@ export async function fetchUnlessAsked(url: string, request: RequestInit = {}): 
   return request.signal ? Promise.race([answer, whenAborted(request.signal)]) : answer;
 }
 
+/** Returns whether the answers of this page are on their way since it was opened. */
+export function areFirstReadsSent(): boolean {
+  return globalThis.cairnFirstReads !== undefined;
+}
+
 /** Remembers what this page has asked for, for when it is opened again. Called once it is drawn. */
 export function keepFirstReads(): void {
   globalThis.cairnFirstReads = undefined;

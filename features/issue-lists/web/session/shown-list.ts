@@ -61,6 +61,13 @@ export class ShownList {
     };
   }
 
+  /** Resolves when the list is read or cannot be, at the latest after `longest` milliseconds. */
+  async whenRead(longest: number): Promise<void> {
+    await when(() => this.paged !== null && this.paged.status !== 'loading', { timeout: longest }).catch(
+      () => undefined,
+    );
+  }
+
   #show(display: Display, paged: PagedList<Issue>): void {
     if (paged.status === 'loading') paged.list.showKnown();
     runInAction(() => {
