@@ -1,5 +1,5 @@
-// `npm run screens [-- --only part-of-a-name,another] [--size 390]`: boots the demo workspace and takes a picture of every screen and state, on
-// a desk and a phone, in light and dark, into out/screens/ with an index page. Fails if a screen logs an error, scrolls
+// `npm run screens [-- --only part-of-a-name,another] [--size 390] [--contrast]`: boots the demo workspace and takes a picture of every
+// screen and state, on a desk and a phone, in light and dark, with more contrast if wanted, into out/screens/ with an index page. Fails if a screen logs an error, scrolls
 // sideways, shifts after it is painted, or has an accessibility fault.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,8 +14,12 @@ import { indexPage } from './index-page.ts';
 import { screens } from './screens.ts';
 import { sizes, takeShots, type Shot } from './take-shots.ts';
 
-const { only = '', size: sizeWanted = '' } = parseArgs({
-  options: { only: { type: 'string' }, size: { type: 'string' } },
+const {
+  only = '',
+  size: sizeWanted = '',
+  contrast = false,
+} = parseArgs({
+  options: { only: { type: 'string' }, size: { type: 'string' }, contrast: { type: 'boolean' } },
 }).values;
 const parts = only.split(',');
 const wanted = screens.filter(({ name }) => parts.some((part) => name.includes(part)));
@@ -32,7 +36,7 @@ const shots: Shot[] = [];
 try {
   for (const size of sizes.filter(({ name }) => name.includes(sizeWanted))) {
     const before = shots.length;
-    for await (const shot of takeShots(browser, server, prepared, wanted, size, folder)) {
+    for await (const shot of takeShots(browser, server, prepared, wanted, size, folder, contrast)) {
       for (const fault of shot.faults) say(`${shot.file}  ${fault.slice(0, 300)}`);
       shots.push(shot);
     }

@@ -36,7 +36,10 @@ export interface Shot {
 /** How far a page may shift after it was first painted, all shifts together (web.dev: Cumulative Layout Shift). */
 const longestShift = 0.02;
 
-/** Takes the pictures of `screens` in one size into `folder`, signing in as each screen asks; gives each when it is taken. */
+/**
+ * Takes the pictures of `screens` in one size into `folder`, signing in as each screen asks; gives each when it is taken. With
+ * `hasContrast`, the system asks for more contrast.
+ */
 export async function* takeShots(
   browser: Browser,
   server: DemoServer,
@@ -44,6 +47,7 @@ export async function* takeShots(
   screens: readonly ScreenShot[],
   size: Size,
   folder: string,
+  hasContrast = false,
 ): AsyncGenerator<Shot, void> {
   await prepared.tidy();
   let shown: ShownAs | undefined;
@@ -52,7 +56,7 @@ export async function* takeShots(
       ({ as = 'person', wideOnly, narrowOnly }) => as === who && !(size.isPhone ? wideOnly : narrowOnly),
     );
     if (wanted.length === 0) continue;
-    const context = await open(browser, server, size);
+    const context = await open(browser, server, size, hasContrast);
     try {
       if (who === 'guest')
         await context.addCookies([...prepared.guest].map(([name, value]) => ({ name, value, url: server.url })));
@@ -78,12 +82,13 @@ const usual: ShownAs = { layout: 'list' };
 
 const menuLeftOut = { elements: ['[data-base-ui-focus-guard]'], rules: ['region'] };
 
-async function open(browser: Browser, { url }: DemoServer, size: Size): Promise<BrowserContext> {
+async function open(browser: Browser, { url }: DemoServer, size: Size, hasContrast: boolean): Promise<BrowserContext> {
   const { width, height, isPhone } = size;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     colorScheme: themes[0],
+    contrast: hasContrast ? 'more' : 'no-preference',
     locale: 'en-US',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -163,7 +168,7 @@ async function takeScreen(
   for (const theme of themes) {
     try {
       await page.emulateMedia({ colorScheme: theme });
-      await page.locator(`html[data-theme="${theme}"]`).waitFor({ timeout: 5000 });
+      await page.locator(`html[data-theme^="${theme}"]`).waitFor({ timeout: 5000 });
       faults.push(...(await lookFaults(page, hasMenu === true, theme)));
     } catch (error) {
       faults.push(`not seen: ${error instanceof Error ? error.message : String(error)}`);
