@@ -1,6 +1,6 @@
-// `npm run screens [-- --only part-of-a-name,another] [--size 390] [--contrast]`: boots the demo workspace and takes a picture of every
-// screen and state, on a desk and a phone, in light and dark, with more contrast if wanted, into out/screens/ with an index page. Fails if a screen logs an error, scrolls
-// sideways, shifts after it is painted, or has an accessibility fault.
+// `npm run screens [-- --only part-of-a-name,another] [--size 390] [--contrast]`: boots the demo workspace and takes a picture
+// of every screen and state, on a desk and a phone, in light and dark, with more contrast if wanted, into out/screens/ with an
+// index page. Fails if a screen logs an error, scrolls sideways, shifts after it is painted, or has an accessibility fault.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

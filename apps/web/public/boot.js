@@ -64,7 +64,7 @@
   if (/^\/[^/]+\/projects\/[^/]+\/./.test(location.pathname)) load('cairn-project-files');
   if (/^\/[^/]+\/projects\/[^/]+\/pages\/./.test(location.pathname)) load('cairn-page-files');
   // What this page asked the server for the last time, asked for while the client is loaded (platform/web/api/first-reads.ts).
-  var reads = parsed('first_reads')[location.pathname + location.search];
+  var reads = (parsed('first_reads').pages || {})[location.pathname + location.search];
   if (Array.isArray(reads) && navigator.onLine) {
     window.cairnFirstReads = {};
     reads.forEach(function (url) {

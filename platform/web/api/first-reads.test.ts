@@ -3,14 +3,19 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const bed = '/api/workspaces/1/beds/';
 const asked = vi.fn<(url: string) => Promise<Response>>();
-const remembered = () => JSON.parse(localStorage.getItem('first_reads') ?? 'null') as Record<string, string[]> | null;
+/** The pages that are remembered; null when nothing is kept. */
+const remembered = () =>
+  (JSON.parse(localStorage.getItem('first_reads') ?? 'null') as { pages: Record<string, string[]> } | null)?.pages ??
+  null;
 
 /** A page that is opened at an address; boot.js has asked for `sent` before. */
 async function openPage(address: string, sent: Record<string, Promise<Response>> = {}) {
   vi.resetModules();
   history.replaceState(null, '', address);
   globalThis.cairnFirstReads = sent;
-  return import('./first-reads.ts');
+  const reads = await import('./first-reads.ts');
+  await reads.keptFirstReads.own('ada');
+  return reads;
 }
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 
@@ -73,7 +78,7 @@ test('a page outside of workspaces is not remembered: the one for signing in say
 });
 
 test('a page that led elsewhere is not remembered, and only the twelve that were opened last are', async () => {
-  const led = await openPage('/old');
+  const led = await openPage('/new/old');
   await led.fetchUnlessAsked(bed, { method: 'GET' });
   history.replaceState(null, '', '/new');
   led.keepFirstReads();
@@ -87,11 +92,35 @@ test('a page that led elsewhere is not remembered, and only the twelve that were
   expect(remembered()).not.toHaveProperty(['/garden/0']);
 });
 
-test('they go with what the device keeps of a project, and when nobody is signed in', async () => {
-  localStorage.setItem('first_reads', JSON.stringify({ '/one': [bed], '/two': ['/api/workspaces/2/beds/'] }));
+test('they go with what the device keeps of a project, and when nobody or somebody else is signed in', async () => {
+  const keep = (pages: unknown) => localStorage.setItem('first_reads', JSON.stringify({ userId: 'ada', pages }));
+  const two = ['/api/workspaces/2/beds/'];
+  keep({ '/one': [bed], '/two': two });
   const { keptFirstReads } = await openPage('/garden');
   await keptFirstReads.removeUnder('/api/workspaces/1/');
-  expect(remembered()).toEqual({ '/two': ['/api/workspaces/2/beds/'] });
+  expect(remembered()).toEqual({ '/two': two });
+  await keptFirstReads.own('ben');
+  expect(remembered()).toBeNull();
+  keep({ '/two': two });
   await keptFirstReads.clear();
   expect(remembered()).toBeNull();
 });
+
+test('a page that is drawn after its person signed out is not remembered', async () => {
+  const { fetchUnlessAsked, keepFirstReads, keptFirstReads } = await openPage('/garden');
+  await fetchUnlessAsked(bed, { method: 'GET' });
+  await keptFirstReads.clear();
+  keepFirstReads();
+  expect(remembered()).toBeNull();
+});
+
+test.each(['null', '5', '{', '{"userId":"ada","pages":7}', '{"userId":"ada","pages":{"/garden":[5],"/two":"x"}}'])(
+  'what else may stand in the storage (%s) does no harm',
+  async (nonsense) => {
+    localStorage.setItem('first_reads', nonsense);
+    const { fetchUnlessAsked, keepFirstReads } = await openPage('/garden');
+    await fetchUnlessAsked(bed, { method: 'GET' });
+    keepFirstReads();
+    expect(remembered()).toEqual({ '/garden': [bed] });
+  },
+);

@@ -6,8 +6,11 @@ declare global {
   var cairnFirstReads: Partial<Record<string, Promise<Response>>> | undefined;
 }
 
-/** The reads of a page, by its address. The last one is the page that was opened last. */
-type ReadsOfPages = Readonly<Record<string, readonly string[]>>;
+/** What is kept: whose it is, and the reads of each page by its address, that of the page that was opened last at the end. */
+interface KeptReads {
+  readonly userId: string;
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+}
 
 const key = 'first_reads';
 /** How many pages are remembered, and how many reads of each. */
@@ -15,7 +18,9 @@ const most = { pages: 12, reads: 24 };
 /** How long after a page was opened an answer is taken from these reads, in milliseconds. */
 const freshFor = 10_000;
 
-const page = typeof location === 'undefined' ? '' : location.pathname + location.search;
+const { pathname, search } = typeof location === 'undefined' ? { pathname: '', search: '' } : location;
+/** Who is signed in; null until that is known. */
+let owner: string | null = null;
 /** What this page has asked for until it was drawn; null afterwards. */
 let asked: Set<string> | null = new Set();
 
@@ -46,28 +51,50 @@ export function keepFirstReads(): void {
   asked = null;
   // A page that led elsewhere asked for what the other one needs; before signing in nothing is waited for.
   const isOfWorkspace = reads.some((url) => url.startsWith('/api/workspaces/'));
-  if (!isOfWorkspace || !page.startsWith(location.pathname)) return;
-  const { [page]: _before, ...others } = readsOfPages();
-  const pages = [...Object.entries(others), [page, reads] as const].slice(-most.pages);
-  writeStored(key, JSON.stringify(Object.fromEntries(pages)));
+  if (owner === null || !isOfWorkspace || pathname !== location.pathname) return;
+  const page = pathname + search;
+  const others = keptPages().filter(([other]) => other !== page);
+  write(owner, [...others, [page, reads]]);
 }
 
-/** They go with what else this device keeps of a person: they name projects and filters. */
+/** The addresses name projects and filters: they go with what else this device keeps of a person. */
 export const keptFirstReads: KeptBeside = {
   removeUnder: async (prefix) => {
-    const left = Object.entries(readsOfPages()).filter(([, reads]) => !reads.some((url) => url.startsWith(prefix)));
-    writeStored(key, JSON.stringify(Object.fromEntries(left)));
+    const pages = keptPages().filter(([, reads]) => !reads.some((url) => url.startsWith(prefix)));
+    if (owner !== null) write(owner, pages);
   },
-  // A person's own answers tell what they may see: reads of somebody else are only refused.
-  own: async () => {},
-  clear: async () => writeStored(key, null),
+  own: async (userId) => {
+    owner = userId;
+    if (keptOwner() !== userId) writeStored(key, null);
+  },
+  clear: async () => {
+    owner = null;
+    writeStored(key, null);
+  },
 };
 
-function readsOfPages(): ReadsOfPages {
+function write(userId: string, pages: readonly (readonly [string, readonly string[]])[]): void {
+  const kept: KeptReads = { userId, pages: Object.fromEntries(pages.slice(-most.pages)) };
+  writeStored(key, JSON.stringify(kept));
+}
+
+function keptOwner(): unknown {
+  return read().userId;
+}
+
+function keptPages(): [string, readonly string[]][] {
+  const { pages } = read();
+  if (typeof pages !== 'object' || pages === null) return [];
+  return Object.entries(pages).flatMap(([page, reads]: [string, unknown]): [string, readonly string[]][] =>
+    Array.isArray(reads) ? [[page, reads.filter((url) => typeof url === 'string')]] : [],
+  );
+}
+
+/** Anything may stand in a browser's storage. */
+function read(): Partial<Record<keyof KeptReads, unknown>> {
   try {
-    const kept: unknown = JSON.parse(readStored(key) ?? '{}');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above
-    return typeof kept === 'object' && kept !== null ? (kept as ReadsOfPages) : {};
+    const kept: unknown = JSON.parse(readStored(key) ?? 'null');
+    return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
     return {};
   }
