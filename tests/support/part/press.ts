@@ -60,9 +60,23 @@ export function write(field: Element, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Where elements were pressed: each at a point of its own, far from those of others. */
+const points = new WeakMap<Element, { readonly clientX: number; readonly clientY: number }>();
+let pressed = 0;
+
+/** Two presses of one point are a double press, whatever lies there by then; nothing has a place in this page. */
+function pointOf(element: Element) {
+  const known = points.get(element);
+  if (known) return known;
+  pressed += 1;
+  const point = { clientX: (pressed % 10) * 100, clientY: Math.floor(pressed / 10) * 100 };
+  points.set(element, point);
+  return point;
+}
+
 /** Presses and releases the pointer on an element, which takes the focus unless the press is taken. */
 export function click(element: Element, button = 0): void {
-  const init = { bubbles: true, cancelable: true, button, detail: 1, pointerType: 'mouse' };
+  const init = { bubbles: true, cancelable: true, button, detail: 1, pointerType: 'mouse', ...pointOf(element) };
   element.dispatchEvent(new PointerEvent('pointerdown', init));
   if (element.dispatchEvent(new MouseEvent('mousedown', init))) {
     const near = element.closest<HTMLElement>(focusable);

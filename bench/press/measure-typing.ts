@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import type { ProjectFacts } from '#bench/list/project-facts.ts';
+import { spreadOf } from '#bench/measure/stats.ts';
+import type { Timing } from '#bench/report/results.ts';
+import { must } from '#platform/shared/must.ts';
+import { pressUntil } from './open-list.ts';
+
+const searches = 30;
+const letters = 60;
+const warmUp = 10;
+
+/** Types keys of issues into the palette: from the last digit until that issue was painted. */
+export async function measurePalette(page: Page, { size }: ProjectFacts): Promise<Timing[]> {
+  const label = must(await page.locator('[data-position]').first().getAttribute('aria-label'), 'rows are named');
+  const identifier = must(/^[A-Z0-9]+(?=-)/.exec(label)?.[0], 'a row is named by its key');
+  const times: number[] = [];
+  for (let round = 0; round < searches + 3; round += 1) {
+    const key = `${identifier}-${Math.floor((size / (searches + 4)) * (round + 1)) + 7}`;
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    await page.keyboard.type(key.slice(0, -1));
+    await page.waitForTimeout(100);
+    const wanted = { selector: `[role="dialog"] [role="option"]:first-of-type`, text: key };
+    times.push(await pressUntil(page, [key.slice(-1)], wanted));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  return [{ call: 'palette: a letter until its results', size, cairn: spreadOf(times.slice(3)), floor: null }];
+}
+
+/** Types into the description of an open issue. */
+export async function measureEditor(page: Page, { size }: ProjectFacts): Promise<Timing[]> {
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.press('End');
+  const from = await page.evaluate(() => window.pressNotes.keysPainted.length);
+  for (let typed = 0; typed < letters + warmUp; typed += 1) {
+    await page.keyboard.type('a');
+    await page.waitForFunction((count) => window.pressNotes.keysPainted.length > count, from + typed, { polling: 20 });
+  }
+  const { busy, keysPainted } = await page.evaluate(({ pressNotes: { busy, keysPainted } } = window) => ({
+    busy,
+    keysPainted,
+  }));
+  return [
+    { call: 'a letter in a description: page busy', size, cairn: spreadOf(busy.slice(-letters)), floor: null },
+    { call: 'a letter in a description: painted', size, cairn: spreadOf(keysPainted.slice(-letters)), floor: null },
+  ];
+}
