@@ -12,6 +12,7 @@ import { measureLiveSection } from './live/live-section.ts';
 import { measureMemorySection } from './memory/memory-section.ts';
 import { measureMirrorSection } from './mirror/mirror-section.ts';
 import { measurePlanningSection } from './planning/planning-section.ts';
+import { measurePressSection } from './press/press-section.ts';
 import { measureSignInSection } from './sign-in/sign-in-section.ts';
 import { measureStartSection } from './start/start-section.ts';
 import { measureTogetherSection } from './together/together-section.ts';
@@ -38,6 +39,7 @@ const measures: Record<SectionName, (run: BenchRun) => Promise<SectionResult>> =
   start: measureStartSection,
   memory: measureMemorySection,
   browser: measureBrowserSection,
+  press: measurePressSection,
   mirror: measureMirrorSection,
 };
 

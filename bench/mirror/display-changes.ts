@@ -24,14 +24,29 @@ const groups = {
   created_by: 'created_by',
 } as const;
 type GroupName = keyof typeof groups;
+type OrderName = (typeof orders)[number];
 type Filters = ReadonlyMap<string, readonly string[]>;
 
 /** The choices of the panel; the first differs from the initial list. */
 const orders = ['created_at', 'priority', 'target_date', 'updated_at', 'start_date', 'sort_order'] as const;
+/** What the panel calls its choices. */
+const choiceNames: Readonly<Record<GroupName | OrderName, string>> = {
+  none: 'None',
+  state: 'States',
+  priority: 'Priority',
+  labels: 'Labels',
+  assignees: 'Assignees',
+  created_by: 'Created by',
+  created_at: 'Last created',
+  target_date: 'Due date',
+  updated_at: 'Last updated',
+  start_date: 'Start date',
+  sort_order: 'Manual',
+};
 const downwards: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'priority']);
 const manual = 'sort_order';
 
-function listOf(group: GroupName, order: string, filters: Filters = new Map()) {
+function listOf(group: GroupName, order: OrderName, filters: Filters = new Map()) {
   const token = groups[group];
   return {
     ...Object.fromEntries([...filters].map(([key, values]) => [key, values.join(',')])),
@@ -41,12 +56,12 @@ function listOf(group: GroupName, order: string, filters: Filters = new Map()) {
   };
 }
 
-function toGroup(name: GroupName, order: string): DisplayChange {
-  return { kind: 'group', control: { label: 'Group by', value: name }, list: listOf(name, order) };
+function toGroup(name: GroupName, order: OrderName): DisplayChange {
+  return { kind: 'group', control: { label: 'Group by', choice: choiceNames[name] }, list: listOf(name, order) };
 }
 
-function toOrder(group: GroupName, order: string): DisplayChange {
-  return { kind: 'order', control: { label: 'Order by', value: order }, list: listOf(group, order) };
+function toOrder(group: GroupName, order: OrderName): DisplayChange {
+  return { kind: 'order', control: { label: 'Order by', choice: choiceNames[order] }, list: listOf(group, order) };
 }
 
 /**
@@ -75,7 +90,7 @@ export function displayChanges(facts: ProjectFacts): PanelChanges[] {
 }
 
 /** Ticks boxes one after the other, then unticks them, the first one first. */
-function filterWalk({ states }: ProjectFacts, group: GroupName, order: string): DisplayChange[] {
+function filterWalk({ states }: ProjectFacts, group: GroupName, order: OrderName): DisplayChange[] {
   const [todo, started] = ['Todo', 'In Progress'].map((name) => must(states.get(name), 'every project has it'));
   const boxes = [
     ['Priority', 'Urgent', 'priority', 'urgent'],

@@ -52,7 +52,7 @@ export async function measureChanges(page: Page, http: HttpClient, facts: Projec
 
 /** Returns the control that was used and the resulting list. */
 function nameOf({ control, list: { group_by: group = 'flat', order_by: order = '' } }: DisplayChange): string {
-  return `${'value' in control ? control.value : control.label} (${group} by ${order})`;
+  return `${'choice' in control ? control.choice : control.label} (${group} by ${order})`;
 }
 
 async function showAllValues(page: Page): Promise<void> {

@@ -18,9 +18,9 @@ export interface ListNotes {
   change(control: PanelControl): Promise<ShownChange>;
 }
 
-/** A control of a panel by the words beside it: a select that is given a value, or a box that is ticked. */
+/** A control of a panel by the words beside it: a field whose list has the choice, or a box that is ticked. */
 export type PanelControl =
-  | { readonly label: string; readonly value: string }
+  | { readonly label: string; readonly choice: string }
   | { readonly section: string; readonly label: string };
 
 declare global {
@@ -43,46 +43,58 @@ export function watchList(): void {
       .filter(({ box }) => box.bottom > 0 && box.top < innerHeight)
       .map(({ row, box }) => `${row.getAttribute('data-position')} ${Math.round(box.top)} ${row.textContent}`)
       .join('\n');
+  /** What a press of changes the list; the list of choices is opened for it. */
+  const controlOf = async (wanted: PanelControl): Promise<HTMLElement | null> => {
+    const panel = document.querySelector('[data-panel]');
+    if (!panel) return null;
+    if (!('choice' in wanted)) {
+      const section = [...panel.querySelectorAll('fieldset')].find(
+        (one) => one.querySelector('legend')?.textContent === wanted.section,
+      );
+      const labels = [...(section?.querySelectorAll('label') ?? [])];
+      return labels.find((one) => one.querySelector('.truncate')?.textContent === wanted.label) ?? null;
+    }
+    const field = [...panel.querySelectorAll('label')].find(({ textContent }) => textContent === wanted.label);
+    field?.control?.click();
+    for (let tries = 0; tries < 100; tries += 1) {
+      const options = [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+      const option = options.find(({ textContent }) => textContent === wanted.choice);
+      if (option) return option;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return null;
+  };
   const notes: ListNotes = {
     longTasks: [],
     ready: null,
     began: null,
     change: (wanted) =>
       new Promise((resolve, reject) => {
-        const labels = [...document.querySelectorAll('label')].filter(
-          ({ textContent }) => textContent === wanted.label,
-        );
-        const label = labels.find(
-          (one) =>
-            !('section' in wanted) || one.closest('fieldset')?.querySelector('legend')?.textContent === wanted.section,
-        );
-        const { control } = label ?? { control: null };
-        if (!control) return reject(new Error(`No control is called ${wanted.label}`));
-        lastPaint = null;
-        seen = inSight();
-        const began = performance.now();
-        if (control instanceof HTMLSelectElement && 'value' in wanted) {
-          control.value = wanted.value;
-          control.dispatchEvent(new Event('change', { bubbles: true }));
-        } else control.click();
-        const look = () => {
-          const now = performance.now();
-          if (now - began > patience) return reject(new Error(`The list does not rest after ${wanted.label}`));
-          const main = document.querySelector('main');
-          const isLoading = !main?.querySelector('[data-position]') || main.querySelector('[aria-busy="true"]');
-          if (isLoading || now - (lastPaint ?? began + rest) < rest) return setTimeout(look, 20);
-          // Rows kept hidden for another list are not visible.
-          const positions = [...document.querySelectorAll<HTMLElement>('main [data-position]')].filter((row) =>
-            row.checkVisibility(),
-          );
-          resolve({
-            ms: lastPaint === null ? null : lastPaint - began,
-            positions: positions
-              .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
-              .map((position) => position.dataset['position'] ?? ''),
-          });
-        };
-        setTimeout(look, rest);
+        void controlOf(wanted).then((control) => {
+          if (!control) return reject(new Error(`No control is called ${wanted.label}`));
+          lastPaint = null;
+          seen = inSight();
+          const began = performance.now();
+          control.click();
+          const look = () => {
+            const now = performance.now();
+            if (now - began > patience) return reject(new Error(`The list does not rest after ${wanted.label}`));
+            const main = document.querySelector('main');
+            const isLoading = !main?.querySelector('[data-position]') || main.querySelector('[aria-busy="true"]');
+            if (isLoading || now - (lastPaint ?? began + rest) < rest) return setTimeout(look, 20);
+            // Rows kept hidden for another list are not visible.
+            const positions = [...document.querySelectorAll<HTMLElement>('main [data-position]')].filter((row) =>
+              row.checkVisibility(),
+            );
+            resolve({
+              ms: lastPaint === null ? null : lastPaint - began,
+              positions: positions
+                .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+                .map((position) => position.dataset['position'] ?? ''),
+            });
+          };
+          setTimeout(look, rest);
+        });
       }),
   };
   window.listNotes = notes;

@@ -12,7 +12,7 @@ const warmUp = 3;
 /** A layout: the key that follows `y`, and what is only there in it. */
 export const layouts = [
   { name: 'Board', key: 'b', selector: 'main article[data-position]:not([role="grid"] *)' },
-  { name: 'Calendar', key: 'c', selector: '[role="grid"] article[data-position]' },
+  { name: 'Calendar', key: 'c', selector: '[role="rowgroup"] [role="row"] > [role="gridcell"]' },
   { name: 'Table', key: 't', selector: '[role="grid"] [role="row"][data-position]' },
   { name: 'Timeline', key: 'g', selector: '[role="treegrid"]:has([role="columnheader"]) [data-position]' },
   { name: 'List', key: 'l', selector: '[role="treegrid"]:not(:has([role="columnheader"])) [data-position]' },

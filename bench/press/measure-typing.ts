@@ -20,8 +20,10 @@ export async function measurePalette(page: Page, { size }: ProjectFacts): Promis
     await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.type(key.slice(0, -1));
     await page.waitForTimeout(100);
-    const wanted = { selector: `[role="dialog"] [role="option"]:first-of-type`, text: key };
+    const wanted = { selector: '[role="dialog"] [role="option"]', text: key };
     times.push(await pressUntil(page, [key.slice(-1)], wanted));
+    // The first removes what was typed.
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
@@ -39,9 +41,9 @@ export async function measureEditor(page: Page, { size }: ProjectFacts): Promise
     await page.keyboard.type('a');
     await page.waitForFunction((count) => window.pressNotes.keysPainted.length > count, from + typed, { polling: 20 });
   }
-  const { busy, keysPainted } = await page.evaluate(({ pressNotes: { busy, keysPainted } } = window) => ({
-    busy,
-    keysPainted,
+  const { busy, keysPainted } = await page.evaluate(() => ({
+    busy: window.pressNotes.busy,
+    keysPainted: window.pressNotes.keysPainted,
   }));
   return [
     { call: 'a letter in a description: page busy', size, cairn: spreadOf(busy.slice(-letters)), floor: null },

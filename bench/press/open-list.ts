@@ -38,7 +38,7 @@ export async function untilMirrorAnswers(page: Page): Promise<void> {
 
 /** Presses keys one after the other; returns the milliseconds from the last of them until what is wanted was painted. */
 export async function pressUntil(page: Page, keys: readonly string[], wanted: Wanted): Promise<number> {
-  const painted = page.evaluate((what) => window.pressNotes.painted(what), wanted);
+  await page.evaluate((what) => window.pressNotes.await(what), wanted);
   for (const key of keys) await page.keyboard.press(key);
-  return painted;
+  return page.evaluate(() => window.pressNotes.painted);
 }

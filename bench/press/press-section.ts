@@ -30,8 +30,8 @@ export async function measurePressSection(run: BenchRun): Promise<SectionResult>
     await display(run, facts, { layout: 'list' });
     let page = await openList(context, run, facts);
     await untilMirrorAnswers(page);
-    const peek = note(await measurePeek(page, facts));
     const palette = note(await measurePalette(page, facts));
+    const peek = note(await measurePeek(page, facts));
     const editor = note(await measureEditor(page, facts));
     await page.close();
     page = await openList(context, run, facts);

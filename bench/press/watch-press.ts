@@ -6,11 +6,10 @@ export interface Wanted {
 
 /** What the page records while presses are measured; lives in the page itself. */
 export interface PressNotes {
-  /**
-   * Resolves with the milliseconds from the newest press of a key or button until what is wanted was painted. Ask before
-   * pressing; rejects when it is there already, and after 20 seconds.
-   */
-  painted(wanted: Wanted): Promise<number>;
+  /** Says what the next press has to bring. Throws when it is there already. */
+  await(wanted: Wanted): void;
+  /** Milliseconds from the newest press of a key or button until that was painted; rejects after 20 seconds. */
+  painted: Promise<number>;
   /** Counts frames until `stopFrames`, which returns the milliseconds from each to the next. */
   countFrames(): void;
   stopFrames(): readonly number[];
@@ -45,21 +44,23 @@ export function watchPress(): void {
   const notes: PressNotes = {
     busy: [],
     keysPainted: [],
-    painted: (wanted) =>
-      new Promise((resolve, reject) => {
-        if (isThere(wanted)) return reject(new Error(`Already there: ${JSON.stringify(wanted)}`));
-        const late = setTimeout(() => {
-          waiting.delete(look);
-          reject(new Error(`Never painted: ${JSON.stringify(wanted)}`));
-        }, patience);
-        const look = () => {
-          if (!isThere(wanted)) return;
-          waiting.delete(look);
-          clearTimeout(late);
-          requestAnimationFrame(() => next(() => resolve(performance.now() - pressedAt)));
-        };
-        waiting.add(look);
-      }),
+    painted: Promise.resolve(0),
+    await: (wanted) => {
+      if (isThere(wanted)) throw new Error(`Already there: ${JSON.stringify(wanted)}`);
+      const { promise, resolve, reject } = Promise.withResolvers<number>();
+      notes.painted = promise;
+      const look = () => {
+        if (!isThere(wanted)) return;
+        waiting.delete(look);
+        clearTimeout(late);
+        requestAnimationFrame(() => next(() => resolve(performance.now() - pressedAt)));
+      };
+      const late = setTimeout(() => {
+        waiting.delete(look);
+        reject(new Error(`Never painted: ${JSON.stringify(wanted)}`));
+      }, patience);
+      waiting.add(look);
+    },
     countFrames: () => {
       const counted: number[] = [];
       frames = counted;

@@ -56,7 +56,7 @@ export async function startBenchRun(
       projects.push(await readProjectFacts(client, workspace, project));
     }
     // Before Cairn starts: it serves the web client that is there then.
-    const needsBrowser = (['browser', 'mirror', 'inbox', 'together'] as const).some((name) =>
+    const needsBrowser = (['browser', 'press', 'mirror', 'inbox', 'together'] as const).some((name) =>
       options.only.includes(name),
     );
     const chromium = needsBrowser ? await prepareBrowser() : null;

@@ -16,6 +16,7 @@ export const sections = [
   'start',
   'memory',
   'browser',
+  'press',
   'mirror',
 ] as const;
 export type SectionName = (typeof sections)[number];

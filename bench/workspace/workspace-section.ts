@@ -103,6 +103,11 @@ const wideCalls: readonly WideCall[] = [
   },
   { name: 'my issues', goal: 'time', path: ({ slug }) => `/api/workspaces/${slug}/my-issues/` },
   {
+    name: 'issues to link, in the largest project',
+    goal: 'time',
+    path: ({ slug, projectId }) => `/api/workspaces/${slug}/projects/${projectId}/search-issues/?search=crash`,
+  },
+  {
     name: 'issues to link, in all projects',
     goal: 'time',
     path: ({ slug, projectId }) =>
