@@ -209,7 +209,12 @@ function valueOfGroup(field: FieldKey, key: string): Partial<IssueWrite> {
 
 /** Overdue: due today or earlier while neither completed nor cancelled. `today` is `YYYY-MM-DD` (product-work-tracking.md 4). */
 export function isOverdue(issue: Pick<IssueRow, 'target_date' | 'state__group'>, today: string): boolean {
-  return !isFinished(issue.state__group) && issue.target_date !== null && issue.target_date <= today;
+  return !isFinished(issue.state__group) && isOverdueWhileOpen(issue.target_date, today);
+}
+
+/** The same of an issue that is known to be open, for rows without the group of their state. */
+export function isOverdueWhileOpen(due: string | null, today: string): boolean {
+  return due !== null && due <= today;
 }
 
 /** Whether a start and a due date may stand together (the start not after the due day). */

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import type { WidgetReply } from '#features/dashboard/contract.ts';
 import { t } from '#features/dashboard/web/text.ts';
+import { isOverdueWhileOpen } from '#features/issues/rules.ts';
 import { issueText, priorityName } from '#features/issues/web/public.ts';
 import { projectIssuePath, projectsOf } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
@@ -66,7 +67,8 @@ function When({ issue, today }: { issue: WidgetIssue; today: string }) {
     return <span className="shrink-0 text-small text-ink-3 tabular max-md:sr-only">{t('completedOn', { day })}</span>;
   }
   if (due === null) return null;
-  const late = due <= today;
+  // Lists on Home hold open and completed issues only.
+  const late = isOverdueWhileOpen(due, today);
   const overdue = formatOverdue(due, today);
   return (
     <span
