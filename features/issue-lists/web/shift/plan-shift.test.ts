@@ -16,16 +16,19 @@ test('dates move together, and what becomes overdue by it is reported', () => {
   const both = issueRow({ id: 'a', start_date: '2026-03-11', target_date: '2026-03-12' });
   const late = issueRow({ id: 'b', start_date: null, target_date: '2026-03-09' });
   const shiftedBy = (days: number) =>
-    plan([both, late], () => days).map(({ to, becomesOverdue }) => [to.start_date, to.target_date, becomesOverdue]);
+    plan([both, late], () => days).map(({ to, becomes }) => [to.start_date, to.target_date, becomes]);
   expect(shiftedBy(2)).toEqual([
-    ['2026-03-13', '2026-03-14', false],
-    [null, '2026-03-11', false],
+    ['2026-03-13', '2026-03-14', null],
+    [null, '2026-03-11', null],
   ]);
   // The second one was overdue before.
   expect(shiftedBy(-2)).toEqual([
-    ['2026-03-09', '2026-03-10', true],
-    [null, '2026-03-07', false],
+    ['2026-03-09', '2026-03-10', 'today'],
+    [null, '2026-03-07', null],
   ]);
+  expect(shiftedBy(-3)[0]).toEqual(['2026-03-08', '2026-03-09', 'overdue']);
+  // Overdue by a day less is still overdue; today is not the past.
+  expect(shiftedBy(1)[1]).toEqual([null, '2026-03-10', 'today']);
 });
 
 test('finished issues and those without dates stay', () => {

@@ -12,8 +12,8 @@ export interface Shifted {
   readonly one: IssueOfProject;
   readonly days: number;
   readonly to: Dates;
-  /** It would be overdue, and is not now. */
-  readonly becomesOverdue: boolean;
+  /** What its due date would become, and is not now. Today is styled as overdue, but called by its name (screens.md 4.4). */
+  readonly becomes: 'today' | 'overdue' | null;
 }
 
 /** Returns what shifting issues does to them, each by its own days. Those without dates, and finished ones, stay. */
@@ -29,6 +29,12 @@ export function planShift(
     if (days === 0 || (start_date === null && target_date === null) || isFinished(state__group)) return [];
     const shift = (day: string | null) => (day === null ? null : addDays(day, days));
     const to = { start_date: shift(start_date), target_date: shift(target_date) };
-    return [{ one, days, to, becomesOverdue: isOverdue({ ...issue, ...to }, today) && !isOverdue(issue, today) }];
+    const next = latenessOf({ ...issue, ...to }, today);
+    return [{ one, days, to, becomes: next === latenessOf(issue, today) ? null : next }];
   });
+}
+
+function latenessOf(issue: Issue, today: string): Shifted['becomes'] {
+  if (!isOverdue(issue, today)) return null;
+  return issue.target_date === today ? 'today' : 'overdue';
 }

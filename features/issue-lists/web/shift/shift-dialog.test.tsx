@@ -65,6 +65,12 @@ test('what becomes overdue by it is marked, and nothing else', async () => {
   expect(lines()[1]).not.toContain('Becomes overdue');
 });
 
+test('what becomes due today is not called overdue', async () => {
+  await open([-1, -1]);
+  await page.until(() => expect(lines()[0]).toContain('Due today'));
+  expect(lines().join(' ')).not.toContain('overdue');
+});
+
 test('all are shifted by one request, with the dates they have only', async () => {
   await open([2, 3]);
   harbor.answers.give(changeIssueDates, { message: 'Issues updated' });

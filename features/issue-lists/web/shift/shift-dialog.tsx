@@ -35,7 +35,7 @@ export function ShiftDialog({ issues }: { issues: readonly Shifted[] }) {
       <div className="flex flex-col gap-3">
         <p className="text-body text-ink-2">{summary(issues)}</p>
         <ul className="flex flex-col">
-          {issues.map(({ one: { facts, issue }, to, becomesOverdue }) => (
+          {issues.map(({ one: { facts, issue }, to, becomes }) => (
             <li key={issue.id} className="flex flex-col gap-0.5 border-t border-line py-2 text-body">
               <span className="flex gap-2">
                 <span className="shrink-0 font-mono text-small leading-5 text-ink-3">{facts.keyOf(issue)}</span>
@@ -43,7 +43,11 @@ export function ShiftDialog({ issues }: { issues: readonly Shifted[] }) {
               </span>
               <span className="flex gap-2 text-small text-ink-2 tabular">
                 {t('shiftedTo', { from: inWords(issue), to: inWords(to) })}
-                {becomesOverdue && <span className="font-medium text-danger">{t('becomesOverdue')}</span>}
+                {becomes && (
+                  <span className="font-medium text-danger">
+                    {becomes === 'today' ? t('dueToday') : t('becomesOverdue')}
+                  </span>
+                )}
               </span>
             </li>
           ))}

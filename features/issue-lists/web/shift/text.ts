@@ -12,6 +12,7 @@ export const t = defineText('issueShift', {
   shiftAlong: 'Issues blocked by what you moved move along with it.',
   shiftedTo: '{{from}} → {{to}}',
   becomesOverdue: 'Becomes overdue',
+  dueToday: 'Due today',
   shiftNow_one: 'Shift {{count, number}} issue',
   shiftNow_other: 'Shift {{count, number}} issues',
   dueLater_one: '{{key}} is now due {{count, number}} day later',
