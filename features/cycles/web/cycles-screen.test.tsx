@@ -245,6 +245,7 @@ test('without a running cycle, the first page says so', async () => {
 test('a project in which cycles are turned off says so', async () => {
   await open({ project: { cycle_view: false } });
   await page.see('heading', 'Cycles are turned off in this project');
+  expect(document.querySelector('h1')?.textContent).toBe('Cycles');
 });
 
 const archived = ['Spring', 'Winter'].map((name) => ({ ...namedCycle(name), archived_at: madeAt }));
@@ -263,5 +264,5 @@ test('an archived cycle is restored, and the next one has the focus', async () =
 
 test('without archived cycles, it says what belongs there', async () => {
   await open({}, <ArchivedCyclesScreen tabs={null} />);
-  await page.see('heading', 'No archived cycles');
+  await page.see('heading', 'Nothing archived');
 });

@@ -227,6 +227,7 @@ test.each([
 ] as const)('while intake is off, %s reads what to do', async (_who, as, words, leads) => {
   const { page } = await openIntake({ as, project: { inbox_view: false } });
   await page.see('heading', 'Intake is turned off in this project');
+  expect(document.querySelector('h1')?.textContent).toBe('Intake');
   await page.says(words);
   expect(page.all('link', 'Manage features')).toHaveLength(leads ? 1 : 0);
 });

@@ -258,6 +258,7 @@ test('without modules, it says what they are for, and offers the first', async (
 test('a project in which modules are turned off says so', async () => {
   await open({ project: { module_view: false } });
   await page.see('heading', 'Modules are turned off in this project');
+  expect(document.querySelector('h1')?.textContent).toBe('Modules');
 });
 
 test('a guest does not get to the modules', async () => {

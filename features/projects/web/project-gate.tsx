@@ -13,7 +13,9 @@ import { ProjectClosedScreen } from './project-closed-screen.tsx';
 import { projectCrumb } from './project-crumb.tsx';
 import { projectsOf } from './project-list.ts';
 import { mayIn } from './project-standing.ts';
+import { projectSections } from './project-sections.ts';
 import type { Feature } from './project-templates.ts';
+import { sectionCrumb } from './section-crumb.tsx';
 import { t } from './text.ts';
 
 interface ProjectGateProps {
@@ -39,11 +41,12 @@ export const ProjectGate = observer(function ProjectGate({ action, feature, off,
   const crumbs = [projectCrumb(place.slug, project, (id) => projectIssuesPath(place.slug, id))];
   if (!mayIn(place, project, action)) return <NotFoundScreen crumbs={crumbs} />;
   if (project[feature]) return <>{children(project)}</>;
+  const section = projectSections.find((one) => one.feature === feature);
   const canManage = mayIn(place, project, 'project.update');
   return (
     <NoAccessScreen
       title={off.title}
-      crumbs={crumbs}
+      crumbs={section ? [...crumbs, sectionCrumb(place.slug, project, section.name, 'here')] : crumbs}
       actions={
         canManage && (
           <Link
