@@ -13,7 +13,7 @@ test('archives are side by side with their counts; what is archived and restored
   const [rose, fern] = [await create('Rose'), await create('Fern')];
   const archive = (issue_id: string) => website.ada.send(archiveIssue, { params: { ...website.place, issue_id } });
   await page.goto(website.path.replace(/issues$/, 'archives/issues'));
-  await expect(page.getByText('No archived issues')).toBeVisible();
+  await expect(page.getByText('Nothing archived')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up automation' })).toHaveAttribute('href', /settings\/automations$/);
   const archives = page.getByRole('navigation', { name: 'Archives' }).getByRole('link');
   await expect(archives).toHaveText(['Issues0', 'Cycles0', 'Modules0']);
@@ -30,7 +30,7 @@ test('archives are side by side with their counts; what is archived and restored
 
   // The other archives are a press away, under the same header.
   await archives.filter({ hasText: 'Cycles' }).click();
-  await expect(page.getByRole('heading', { name: 'No archived cycles' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible();
   await archives.filter({ hasText: 'Modules' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible();
   await expect(archives).toHaveText(['Issues1', 'Cycles0', 'Modules0']);

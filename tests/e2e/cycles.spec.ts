@@ -157,7 +157,7 @@ test('all cycles stand in sections, are found by name, renamed with undo, archiv
   await page.getByRole('radio', { name: 'Archived' }).click();
   await expect(page).toHaveURL(/\/archives\/cycles$/);
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('heading', { name: 'No archived cycles' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible();
 
   await page.goto(pathOf(website, '?tab=all'));
   await expect(section(page, 'Active')).toContainText('Now');

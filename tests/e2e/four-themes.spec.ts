@@ -65,7 +65,7 @@ test('20. The other screens of issues: axe is clean in four themes; 320-px width
     ['/draft-issues', 'Idea'],
     [`/cycles/${cycle}`, 'This cycle is empty'],
     [`/modules/${module}`, 'This module is empty'],
-    ['/archives/issues', 'No archived issues'],
+    ['/archives/issues', 'Nothing archived'],
   ] as const) {
     await page.goto(at + path);
     await scan(path, seen);

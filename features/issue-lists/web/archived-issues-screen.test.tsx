@@ -92,14 +92,14 @@ test('what others archive and restore comes and goes', async () => {
 
 test('an empty archive says what belongs here; an admin can set up what fills it, a member cannot', async () => {
   await open({ issues: [] });
-  await page.see('heading', 'No archived issues');
+  await page.see('heading', 'Nothing archived');
   const link = await page.see('link', 'Set up automation');
   expect(link.getAttribute('href')).toMatch(/settings\/automations$/);
 });
 
 test('a member of an empty archive sees no way to the settings', async () => {
   await open({ issues: [], as: 'ben' });
-  await page.see('heading', 'No archived issues');
+  await page.see('heading', 'Nothing archived');
   expect(page.all('link', 'Set up automation')).toEqual([]);
 });
 

@@ -47,8 +47,8 @@ export const t = defineText('issue-lists', {
   discard: 'Discard',
 
   // Empty lists
-  nothingArchived: 'No archived issues',
-  nothingArchivedBody: 'Archived issues appear here.',
+  nothingArchived: 'Nothing archived',
+  nothingArchivedBody: 'Completed and canceled issues can be archived here.',
   setUpAutomation: 'Set up automation',
   nothingAssigned: 'No issues assigned to you',
   nothingAssignedBody: 'Issues assigned to you in any project appear here.',
