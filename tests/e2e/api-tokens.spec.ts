@@ -86,7 +86,7 @@ test('a token for one project until a chosen day is made from the account, where
   await day.fill('2199-12-31');
   await day.press('Enter');
   await expect(form.getByRole('button', { name: 'Last day, Dec 31, 2199' })).toBeVisible();
-  await form.getByRole('button', { name: 'Create token' }).click();
+  await form.getByRole('button', { name: 'Add API token' }).click();
   await page.getByRole('dialog', { name: 'Copy your token' }).getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Reports' })).toContainText('Dec 31, 2199');
   const made = (await ada.send(listApiTokens, { params })).body.find(({ label }) => label === 'Reports');

@@ -52,7 +52,7 @@ export function CreateTokenDialog({ workspaces, onClose, onMade }: CreateTokenDi
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            {t('create')}
+            {t('add')}
           </Button>
         </>
       }

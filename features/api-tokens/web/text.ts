@@ -64,7 +64,6 @@ export const t = defineText('api-tokens', {
   expiryHint: 'Works until {{moment}}.',
   neverHint: 'Revoke it when you no longer need it.',
   cancel: 'Cancel',
-  create: 'Create token',
   couldNotCreate: 'Could not create the token',
 
   newTitle: 'Copy your token',

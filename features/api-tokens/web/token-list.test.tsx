@@ -138,7 +138,7 @@ test('a token is limited: what it may do, to a project, and never ends', async (
   await page.click('button', /^Expires/);
   await page.click('option', /^Never/);
   await page.says('Revoke it when you no longer need it.');
-  await page.click('button', 'Create token');
+  await page.click('button', 'Add API token');
   await page.until(() =>
     expect(sent()).toMatchObject([{ scope: 'read', project: websiteId, all_workspaces: false, expired_at: null }]),
   );
@@ -151,7 +151,7 @@ test.each([
   await open();
   await openForm();
   await page.fill('Title', title);
-  await page.click('button', 'Create token');
+  await page.click('button', 'Add API token');
   await page.says(words);
   await page.until(() => expect(page.focused()).toBe('Title'));
   expect(sent()).toEqual([]);
@@ -163,7 +163,7 @@ test('a custom end without a day is refused at its field', async () => {
   await page.fill('Title', 'Report');
   await page.click('button', /^Expires/);
   await page.click('option', /^Custom date/);
-  await page.click('button', 'Create token');
+  await page.click('button', 'Add API token');
   await page.says('Choose a day from today on.');
   expect(sent()).toEqual([]);
 });
@@ -177,7 +177,7 @@ test.each([
   answers.refuse(createApiToken, error);
   await openForm();
   await page.fill('Title', 'Report');
-  await page.click('button', 'Create token');
+  await page.click('button', 'Add API token');
   await page.until(() => expect(page.all('alert').map(textOf)).toEqual([words]));
   expect((await page.field('Title')).value).toBe('Report');
 });
