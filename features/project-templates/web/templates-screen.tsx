@@ -50,7 +50,9 @@ const Templates = observer(function Templates() {
   return (
     <>
       {all.length === 0 ? (
-        <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
+        <EmptyState drawing="folder" title={t('none')}>
+          {t('noneBody')}
+        </EmptyState>
       ) : (
         <ul aria-label={t('templates')} className="flex flex-col gap-2">
           {all.map((template) => (

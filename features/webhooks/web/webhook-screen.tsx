@@ -54,7 +54,12 @@ const Content = observer(function Content() {
     return (
       <EmptyState title={t('fetchFailed')} actions={<Button onClick={() => void store.load()}>{t('retry')}</Button>} />
     );
-  if (!webhook) return <EmptyState title={t('gone')}>{t('goneBody')}</EmptyState>;
+  if (!webhook)
+    return (
+      <EmptyState drawing="signpost" title={t('gone')}>
+        {t('goneBody')}
+      </EmptyState>
+    );
   return (
     <>
       <Address store={store} webhook={webhook} />

@@ -72,7 +72,7 @@ function SwitchedOff() {
           </Button>
         </p>
       )}
-      {accounts?.length === 0 && <EmptyState level={3} title={t('noneSwitchedOff')} />}
+      {accounts?.length === 0 && <EmptyState drawing="list" level={3} title={t('noneSwitchedOff')} />}
       {accounts && accounts.length > 0 && (
         <ul
           {...rows}

@@ -91,9 +91,16 @@ function WorkspaceRow({ workspace }: { workspace: AdminWorkspace }) {
 }
 
 function NoWorkspaces({ search, onClear }: { search: string; onClear: () => void }) {
-  if (search.trim() === '') return <EmptyState title={t('noWorkspaces')}>{t('noWorkspacesBody')}</EmptyState>;
+  if (search.trim() === '') {
+    return (
+      <EmptyState drawing="folder" title={t('noWorkspaces')}>
+        {t('noWorkspacesBody')}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
+      drawing="search"
       title={t('noMatch', { search: search.trim() })}
       actions={<Button onClick={onClear}>{t('clearSearch')}</Button>}
     />
