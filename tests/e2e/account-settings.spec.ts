@@ -145,7 +145,8 @@ test('a switch is saved when it is pressed, and what was done is listed by day',
   }).toPass();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as CSV Today' }).press('Enter');
+  await page.getByRole('button', { name: 'Download as CSV' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Day to download' }).locator('[aria-current="date"]').press('Enter');
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');

@@ -5,9 +5,12 @@ import { session } from '#features/accounts/web/public.ts';
 import type { PersonActivity } from '#features/people/contract.ts';
 import { AccountFrame } from '#features/users/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { MonthGrid } from '#platform/ui/dates/month-grid.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
+import { DownloadIcon } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
+import { usePopover } from '#platform/ui/popups/use-popover.tsx';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
@@ -48,7 +51,7 @@ export const ActivityScreen = observer(function ActivityScreen({ first }: { firs
   }, [read]);
   const today = currentDay(timeZone ?? undefined);
   return (
-    <AccountFrame current="activity">
+    <AccountFrame current="activity" action={page.lines.length > 0 && <DownloadDay today={today} />}>
       {page.lines.length === 0 ? (
         <EmptyState drawing="list" title={t('empty')}>
           {t('emptyBody')}
@@ -56,11 +59,7 @@ export const ActivityScreen = observer(function ActivityScreen({ first }: { firs
       ) : (
         <div ref={days} className="contents">
           {byDay(page.lines, timeZone).map(([day, ofDay]) => (
-            <SettingsSection
-              key={day}
-              title={day === today ? t('today') : formatLongDay(day)}
-              action={<DownloadDay day={day} name={day === today ? t('today') : formatLongDay(day)} />}
-            >
+            <SettingsSection key={day} title={day === today ? t('today') : formatLongDay(day)}>
               <ol className="flex flex-col gap-3">
                 {ofDay.map((line) => (
                   <ActivityLine key={line.id} line={line} />
@@ -79,10 +78,10 @@ export const ActivityScreen = observer(function ActivityScreen({ first }: { firs
   );
 });
 
-/** Saves a day as CSV (screens.md 3.21). */
-function DownloadDay({ day, name }: { day: string; name: string }) {
+/** Saves a day as CSV, once it is chosen (screens.md 3.21). */
+function DownloadDay({ today }: { today: string }) {
   const [busy, setBusy] = useState(false);
-  const download = async () => {
+  const download = async (day: string) => {
     setBusy(true);
     try {
       const text = await exportDay(day);
@@ -90,15 +89,35 @@ function DownloadDay({ day, name }: { day: string; name: string }) {
       else saveFile(`activity-${day}.csv`, text, 'text/csv');
     } catch (error) {
       const body = refusalReason(error);
-      showToast({ kind: 'error', title: t('couldNotExport'), body, retry: () => void download() }, 'activity-export');
+      showToast(
+        { kind: 'error', title: t('couldNotExport'), body, retry: () => void download(day) },
+        'activity-export',
+      );
     }
     setBusy(false);
   };
+  const isOff = (day: string) => day > today;
+  const { trigger, popover } = usePopover(t('dayToDownload'), (close) => (
+    <div className="w-65 max-w-full p-2">
+      <MonthGrid
+        value={null}
+        today={today}
+        isOff={isOff}
+        onPick={(day) => {
+          if (isOff(day)) return;
+          close();
+          void download(day);
+        }}
+      />
+    </div>
+  ));
   return (
-    <Button variant="quiet" size="small" busy={busy} onClick={() => void download()}>
-      {t('download')}
-      <span className="sr-only">{name}</span>
-    </Button>
+    <>
+      <Button icon={DownloadIcon} busy={busy} {...trigger}>
+        {t('download')}
+      </Button>
+      {popover}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ export const t = defineText('people', {
   retry: 'Retry',
   today: 'Today',
   download: 'Download as CSV',
+  dayToDownload: 'Day to download',
   couldNotExport: 'Could not download this day',
   guestsExportNothing: 'Guests can’t download activity',
   via: '{{said}}, via {{name}}',

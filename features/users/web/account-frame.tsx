@@ -12,6 +12,8 @@ export const AccountNavFoot = createContext<ReactNode>(null);
 
 interface AccountFrameProps {
   current: AccountTab;
+  /** Stands right of the page's heading. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
@@ -27,7 +29,7 @@ const abouts: Readonly<Record<AccountTab, () => string>> = {
 };
 
 /** A page of the account settings (screens.md 3.26). */
-export function AccountFrame({ current, children }: AccountFrameProps) {
+export function AccountFrame({ current, action, children }: AccountFrameProps) {
   const workspaces = useContext(AccountNavFoot);
   return (
     <SettingsShell
@@ -35,6 +37,7 @@ export function AccountFrame({ current, children }: AccountFrameProps) {
       tabs={accountTabs()}
       current={current}
       description={abouts[current]()}
+      action={action}
       navTop={
         <Link
           to="/"

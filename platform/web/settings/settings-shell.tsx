@@ -21,6 +21,8 @@ interface SettingsShellProps {
   title?: string;
   /** One line under the heading. */
   description?: ReactNode;
+  /** Stands right of the heading: a button for the whole page. */
+  action?: ReactNode;
   /** The page above this one, named over the heading. */
   back?: { readonly label: string; readonly href: string } | undefined;
   /** With them the shell stands inside the workspace's frame, under its header; without, it is the whole page. */
@@ -66,7 +68,7 @@ function WholePage({ place, ...shell }: Shell & { place: string | undefined }) {
 }
 
 function Inside({ level, ...shell }: Shell & { level: 1 | 2 }) {
-  const { label, tabs, current, description, back, navTop, navFoot, children } = shell;
+  const { label, tabs, current, description, action, back, navTop, navFoot, children } = shell;
   useArriveAtSetting();
   const tab = tabs.find((one) => one.id === current);
   const Heading = level === 1 ? 'h1' : 'h2';
@@ -94,8 +96,13 @@ function Inside({ level, ...shell }: Shell & { level: 1 | 2 }) {
                 {back.label}
               </Link>
             )}
-            <Heading className="text-title-m">{titleOf(shell)}</Heading>
-            {description && <p className="mt-1 text-body text-pretty text-ink-2">{description}</p>}
+            <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+              <div className="min-w-0 flex-1">
+                <Heading className="text-title-m">{titleOf(shell)}</Heading>
+                {description && <p className="mt-1 text-body text-pretty text-ink-2">{description}</p>}
+              </div>
+              {action}
+            </div>
             <div className="mt-6 flex flex-1 flex-col">
               <SectionLevel value={level === 1 ? 2 : 3}>{children}</SectionLevel>
             </div>
