@@ -2,7 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
+import { TableIcon } from '#platform/ui/icons/line-icons.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { chartDays } from './chart-days.ts';
 import { ChartTable } from './chart-table.tsx';
@@ -67,9 +69,13 @@ export const BurnBlock = observer(function BurnBlock({
           ]}
         />
         {!isEmpty && (
-          <Button size="small" variant="quiet" className="ml-auto" onClick={() => setAsTable(!asTable)}>
-            {asTable ? t('hideData') : t('showData')}
-          </Button>
+          <IconButton
+            label={t('showData')}
+            icon={TableIcon}
+            aria-pressed={asTable}
+            className="ml-auto"
+            onClick={() => setAsTable(!asTable)}
+          />
         )}
       </div>
       {days === null || (spread && isEmpty) || source.status === 'failed' ? (

@@ -37,7 +37,8 @@ export const ProgressCards = observer(function ProgressCards({
   const done = progress?.completed_issues ?? 0;
   const spread = unit === 'points' && source.value?.points ? source.value.points : source.value?.issues;
   return (
-    <div className="grid divide-line rounded-popover border border-line bg-surface max-lg:divide-y lg:grid-cols-3 lg:divide-x">
+    // The switches of the chart stand on one line from 1280 px on.
+    <div className="grid divide-line rounded-popover border border-line bg-surface max-lg:divide-y lg:grid-cols-3 lg:divide-x min-[1280px]:grid-cols-[minmax(0,1fr)_minmax(22.5rem,1fr)_minmax(0,1fr)]">
       <Card title={t('progress')}>
         {head}
         {total === 0 && <Nothing />}

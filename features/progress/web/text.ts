@@ -25,7 +25,6 @@ export const t = defineText('progress', {
   day: 'Day',
   data: 'Data',
   showData: 'Show data',
-  hideData: 'Show chart',
   noChart: 'Add dates to see a chart',
   noIssues: 'Add issues to see progress',
   couldNotLoad: 'Could not load the chart',
