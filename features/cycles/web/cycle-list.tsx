@@ -172,11 +172,12 @@ const CycleRow = observer(function CycleRow({ context, cycle, rows }: CycleRowPr
         <span className="flex justify-end md:w-28">
           <StatusPill status={status} days={daysOf(context, cycle)} today={context.today} />
         </span>
-        <span className="flex w-20 justify-end max-lg:hidden">
-          <AvatarGroup people={people.map((id) => personOf(context, id))} />
-        </span>
-        <span className="max-md:hidden">
+        {/* Leads stand in a column of their own, apart from who works on it. */}
+        <span className="flex w-5 max-md:hidden">
           {cycle.owned_by_id !== null && <Owner context={context} id={cycle.owned_by_id} />}
+        </span>
+        <span className={clsx('flex w-22 pl-2 max-lg:hidden', people.length > 0 && 'border-l border-line')}>
+          <AvatarGroup label={t('assignees')} people={people.map((id) => personOf(context, id))} />
         </span>
         <FavoriteButton context={context} cycle={cycle} className="max-md:hidden" />
         <IconButton

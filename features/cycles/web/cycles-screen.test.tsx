@@ -15,7 +15,7 @@ import { commonErrors } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { namedCycle, serveCycles, type GivenCycles } from '#tests/support/part/harbor/cycle-server.ts';
 import { openHarbor, type Harbor, type HarborOptions } from '#tests/support/part/harbor/open-harbor.tsx';
-import { idOf, madeAt } from '#tests/support/part/harbor/people.ts';
+import { idOf, madeAt, userId } from '#tests/support/part/harbor/people.ts';
 import { cycleRecord } from '#tests/support/part/harbor/plan-records.ts';
 import { cycleId } from '#tests/support/part/harbor/plans.ts';
 import { websiteId } from '#tests/support/part/harbor/projects.ts';
@@ -240,6 +240,14 @@ test('without a running cycle, the first page says so', async () => {
   await open({ cycles: [namedCycle('Summer')], search: '' });
   await page.see('heading', 'No active cycle');
   await page.see('button', 'Set up a cycle');
+});
+
+test('a row tells the lead from the assignees', async () => {
+  await open({ figures: { Spring: { assignee_ids: [userId('ben'), userId('cleo')] } } });
+  await toShow();
+  const row = () => page.all('region', 'Active')[0]?.querySelector('li');
+  await page.until(() => expect(textOf(must(row(), 'it is there'))).toContain('Assignees: Ben and Cleo'));
+  expect(row()?.querySelector('[aria-label^="Lead: "]')).not.toBe(null);
 });
 
 test('a project in which cycles are turned off says so', async () => {

@@ -125,6 +125,7 @@ export const t = defineText('cycles', {
   openCount_one: '{{count, number}} open issue',
   openCount_other: '{{count, number}} open issues',
   lead: 'Lead',
+  assignees: 'Assignees',
   members: 'Members',
   noMembers: 'Nobody yet',
   issues: 'Issues',

@@ -8,14 +8,17 @@ interface AvatarGroupProps {
   size?: 16 | 20 | 24;
   /** How many are drawn before "+N". */
   max?: number;
+  /** What the people are: "Assignees". Needed where other people stand beside them. */
+  label?: string;
   /** Decorative: the surrounding element has a name. */
   bare?: boolean;
 }
 
 /** Overlapping avatars, up to three, then "+N"; one tooltip and one name for all. */
-export function AvatarGroup({ people, size = 20, max = 3, bare = false }: AvatarGroupProps) {
+export function AvatarGroup({ people, size = 20, max = 3, label, bare = false }: AvatarGroupProps) {
   if (people.length === 0) return null;
-  const names = bare ? undefined : formatNames(people.map((person) => person.name));
+  const all = formatNames(people.map((person) => person.name));
+  const names = bare ? undefined : label === undefined ? all : `${label}: ${all}`;
   const more = people.length - max;
   return (
     <span {...tip(names)} aria-hidden={bare || undefined} className="inline-flex shrink-0 items-center">
