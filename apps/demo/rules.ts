@@ -32,7 +32,7 @@ export function ruleCommands(context: DemoContext): readonly Command[] {
       id: idOf(context, 'rule-late-work'),
       name: 'Ask about late work',
       trigger: 'overdue',
-      filter: 'priority>=high',
+      filter: 'priority:urgent,high',
       actions: { comment: 'This was due yesterday. Does it need a new date, or help from somebody?' },
     },
   ];

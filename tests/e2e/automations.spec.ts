@@ -84,7 +84,7 @@ test('a rule is written, previewed, acts on what happens afterwards, and tells w
   await expectAccessibleInBothThemes(page);
   await form.getByRole('button', { name: 'Create rule' }).click();
   await expect(rules(page)).toContainText(
-    'When an issue is created and matches priority:urgent,none crash: set state to In Progress, add Bug, and make it due in 14 days',
+    /When an issue is created and matches Priority is any of ?Urgent ?None ?Text ?crash then set state to In Progress, add Bug, and make it due in 14 days/,
   );
 
   const id = await website.create({ name: 'Another crash' });

@@ -1,14 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { RuleRecord } from '#features/automations/rule-contract.ts';
+import { FilterChips } from '#features/issue-lists/web/public.ts';
 import type { ProjectFacts } from '#features/issues/web/public.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Switch } from '#platform/ui/controls/switch.tsx';
 import { DeleteIcon, EditIcon, HistoryIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { useSaveAtOnce } from '#platform/web/settings/use-save-at-once.ts';
+import { richText } from '#platform/web/text/rich-text.tsx';
 import { ruleInWords, stopInWords } from './rule-words.ts';
 import { t } from './text.ts';
+import { useRuleFilter } from './use-rule-filter.ts';
 
 interface RuleRowProps {
   rule: RuleRecord;
@@ -46,7 +49,7 @@ export const RuleRow = observer(function RuleRow({ rule, facts, onSwitch, onEdit
           {name}
         </button>
         <p id={own} className="text-small text-pretty wrap-anywhere text-ink-2">
-          {ruleInWords(rule, facts)}
+          {richText(ruleInWords(rule, facts), { filter: (text) => drawFilter(facts, text) })}
         </p>
         {stopped === null ? (
           <p className="text-small text-ink-3">{t('author', { name: author })}</p>
@@ -63,3 +66,22 @@ export const RuleRow = observer(function RuleRow({ rule, facts, onSwitch, onEdit
     </li>
   );
 });
+
+/** As long as the text until what reads it is there. */
+function drawFilter(facts: ProjectFacts, text: string) {
+  return (
+    <Suspense fallback={<span className="invisible">{text}</span>}>
+      <Filter key={text} facts={facts} text={text} />
+    </Suspense>
+  );
+}
+
+/** The filter of a rule as the chips that lists have for it. */
+function Filter({ facts, text }: { facts: ProjectFacts; text: string }) {
+  const { place } = useRuleFilter(facts, text, true);
+  return (
+    <span className="inline-flex max-w-full flex-wrap gap-1 align-middle">
+      <FilterChips target={{ place, display: place.display }} />
+    </span>
+  );
+}

@@ -76,7 +76,7 @@ test('a sentence names everything that a rule sets and adds', async () => {
     rule(1, {
       trigger: 'state_changed',
       trigger_state: stateId('Done'),
-      filter: 'label:bug',
+      filter: 'label:bug priority:urgent,high no:assignee estimate>3',
       actions: {
         priority: 'high',
         assignee_ids: [userId('ben'), userId('hana')],
@@ -89,8 +89,16 @@ test('a sentence names everything that a rule sets and adds', async () => {
       },
     }),
   );
+  await page.says('When an issue moves to Done and matches ');
+  // As chips: what the menu can choose by its names, the rest as it was written.
+  await page.until(() =>
+    expect(rows()[0]).toMatch(
+      /matches Priority is any of ?Urgent ?High ?Labels is any of ?Bug ?Text ?no:assignee estimate>3 then /,
+    ),
+  );
+  expect(page.all('button', /filter/i)).toEqual([]);
   await page.says(
-    'When an issue moves to Done and matches label:bug: set priority to High, assign Ben and Hana, add Docs, add to Spring, add to Garden, set estimate to 5, make it due in 14 days, and comment',
+    'then set priority to High, assign Ben and Hana, add Docs, add to Spring, add to Garden, set estimate to 5, make it due in 14 days, and comment',
   );
 });
 

@@ -39,7 +39,7 @@ function actionsInWords({ actions }: RuleRecord, facts: ProjectFacts): string {
   ]);
 }
 
-/** A rule in one line: when, if, then. Observable. */
+/** A rule in one line: when, if, then, with its filter in `<filter>` for `richText`. Observable. */
 export function ruleInWords(rule: RuleRecord, facts: ProjectFacts): string {
   const words = { when: triggerInWords(rule, facts), actions: actionsInWords(rule, facts) };
   return rule.filter === '' ? t('sentenceAll', words) : t('sentence', { ...words, filter: rule.filter });

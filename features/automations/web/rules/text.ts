@@ -62,7 +62,7 @@ export const t = defineText('rules', {
   deleted: '“{{name}}” deleted',
   deleteFailed: 'Could not delete the rule',
   actionsOf: 'Actions for {{name}}',
-  sentence: 'When {{when}} and matches {{filter}}: {{actions}}',
+  sentence: 'When {{when}} and matches <filter>{{filter}}</filter> then {{actions}}',
   sentenceAll: 'When {{when}}: {{actions}}',
   whenCreated: 'an issue is created',
   whenChanged: 'an issue changes state',

@@ -18,8 +18,11 @@ export interface RuleFilter {
   readonly text: () => string;
 }
 
-/** Lets people write the filter of a rule as they filter lists: by the menu, its chips, or as a text. */
-export function useRuleFilter(facts: ProjectFacts, text: string): RuleFilter {
+/**
+ * Lets people write the filter of a rule as they filter lists: by the menu, its chips, or as a text. A fixed one is only
+ * read.
+ */
+export function useRuleFilter(facts: ProjectFacts, text: string, isFixed = false): RuleFilter {
   const language = use(loadFilterLanguage());
   const [filter] = useState(() => {
     const { namesOf, filtersFromText, filtersAsText } = language;
@@ -31,7 +34,7 @@ export function useRuleFilter(facts: ProjectFacts, text: string): RuleFilter {
         display_filters: {},
         display_properties: {},
       }),
-      isFixed: () => false,
+      isFixed: () => isFixed,
     });
     const draft = new language.FilterTextDraft({ place, display: place.display });
     return { place, draft, text: () => filtersAsText(place.display.now.filters, names()) };
