@@ -17,8 +17,11 @@ const widths = {
   menu: 24,
 };
 
-/** Labels keep at least so much before modules, the cycle and the estimate get any. */
-const leastForLabels = 60;
+/**
+ * Labels keep at least so much before modules, the cycle and the estimate get any: a name and how many more there are.
+ * With less they are dots, and names say more than another column that is often empty.
+ */
+const leastForLabels = 150;
 /** From right to left, as they stand in a row: what stands left gives way first. */
 const plansInRow = ['estimate', 'cycle', 'modules'] as const;
 const planFields = { modules: 'module_ids', cycle: 'cycle_id', estimate: 'estimate_point' } as const;
