@@ -18,6 +18,8 @@ export interface PopoverPopupProps {
   className?: string;
 }
 
+const slides = { side: 'flip', align: 'shift', fallbackAxisSide: 'end' } as const;
+
 /** A floating box at its anchor: closes on Escape and outside presses, gives focus back to where it was. */
 export function PopoverPopup({
   anchor,
@@ -46,6 +48,8 @@ export function PopoverPopup({
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          // Near the edge of the window it slides as far as it must, instead of ending where its anchor ends.
+          collisionAvoidance={slides}
           className="z-popover outline-none"
         >
           <Popover.Popup
