@@ -129,11 +129,11 @@ export const PageLine = observer(function PageLine({ project, pages, row, onTogg
           {name}
         </Link>
       )}
+      <PageOwner project={project} page={page} />
       <PageSigns page={page} />
       <UnsentSign pages={pages} page={page} />
       <span className="ml-auto flex min-w-0 shrink-0 items-center gap-2.5">
         <PageEdited project={project} page={page} />
-        <PageOwner project={project} page={page} />
         <span className="relative flex shrink-0 items-center">
           <PageStar pages={pages} page={page} />
           <IconButton label={label} icon={MoreIcon} size={24} {...menu} />
