@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -11,7 +10,6 @@ import { ArchivedBanner } from '#features/issue-detail/web/header/archived-banne
 import { IntakeBanner } from '#features/issue-detail/web/header/intake-banner.tsx';
 import { ParentLine } from '#features/issue-detail/web/parent/parent-line.tsx';
 import { IssueReactions } from '#features/issue-detail/web/reactions/issue-reactions.tsx';
-import { propertiesHidden } from '#features/issue-detail/web/properties/panel-toggle.tsx';
 import { PropertyStrip } from '#features/issue-detail/web/properties/property-strip.tsx';
 import { Settled, Settling } from '#platform/ui/settled.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
@@ -23,6 +21,7 @@ import { IssueParts } from './issue-parts.tsx';
 import { PropertyBlock } from './property-block.tsx';
 import { TitleField } from './title-field.tsx';
 import { useNoteVisit } from './use-note-visit.ts';
+import { WideFrame } from './wide-frame.tsx';
 import { useWantedPart } from '#features/issue-detail/web/commands/wanted-part.ts';
 
 interface PeekContentProps {
@@ -51,7 +50,6 @@ export const PeekContent = observer(function PeekContent({
   isWide = false,
 }: PeekContentProps) {
   const phone = useSignal(onPhone);
-  const isHidden = useSignal(propertiesHidden);
   const description = useRef<EditorHandle>(null);
   const isWanted = useRef(false);
   useNoteVisit(facts, issue);
@@ -99,34 +97,10 @@ export const PeekContent = observer(function PeekContent({
   if (isWide && !phone) {
     return (
       <Settling>
-        <div className="@container/issue flex flex-1 flex-col">
-          <div
-            className={clsx(
-              'mx-auto grid w-full flex-1 grid-cols-1 content-start gap-x-10 gap-y-3',
-              isHidden
-                ? 'max-w-190'
-                : 'max-w-280 @min-[50rem]/issue:grid-cols-[minmax(0,1fr)_22.5rem] @min-[50rem]/issue:grid-rows-[auto_1fr]',
-            )}
-          >
-            <div className="flex min-w-0 flex-col gap-3">
-              {text}
-              {parts}
-            </div>
-            {!isHidden && (
-              <aside
-                aria-label={t('properties')}
-                // Its line goes through the padding of what it stands in, from the header to the bottom.
-                className="border-t border-line pt-3 @min-[50rem]/issue:row-span-2 @min-[50rem]/issue:-mt-(--top,0px) @min-[50rem]/issue:-mb-(--bottom,0px) @min-[50rem]/issue:border-t-0 @min-[50rem]/issue:border-l @min-[50rem]/issue:pt-[calc(var(--top,0px)+0.25rem)] @min-[50rem]/issue:pl-6"
-              >
-                {/* In sight also where a long history is read; a low window scrolls them by themselves. */}
-                <div className="-mx-2 px-2 @min-[50rem]/issue:sticky @min-[50rem]/issue:top-(--properties-top,1rem) @min-[50rem]/issue:max-h-[var(--properties-max,calc(100dvh-6rem))] @min-[50rem]/issue:overflow-y-auto">
-                  {properties}
-                </div>
-              </aside>
-            )}
-            <div className="min-w-0">{activity}</div>
-          </div>
-        </div>
+        <WideFrame properties={properties} activity={activity}>
+          {text}
+          {parts}
+        </WideFrame>
       </Settling>
     );
   }

@@ -25,7 +25,7 @@ interface PropertyBlockProps {
 }
 
 /** In the order of screens.md 3.8. */
-const planRows = ['estimate', 'cycle', 'modules'] as const;
+export const planRows = ['estimate', 'cycle', 'modules'] as const;
 
 /** The properties of an open issue, each edited in place: in two columns where there is room, else in one. */
 export const PropertyBlock = observer(function PropertyBlock({ facts, issue }: PropertyBlockProps) {
