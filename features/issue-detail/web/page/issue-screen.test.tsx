@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { listAttachments } from '#features/attachments/contract.ts';
 import { listComments } from '#features/comments/contract.ts';
 import { readHistory } from '#features/history/contract.ts';
@@ -29,11 +29,24 @@ beforeAll(async () => {
 
 let harbor: Harbor;
 let page: Part;
+let release: () => void;
 const list = `/harbor/projects/${websiteId}/issues`;
 
-/** The page of WEB-1 Rose, or of another id; `refused`: how the server answers instead. */
+/** It is in no list. */
+const fern = { ...issue(7, { name: 'Fern' }), description_html: '<p></p>', is_subscribed: false };
+
+interface Opened {
+  id?: string;
+  /** How the server answers instead. */
+  refused?: ErrorEntry;
+  project?: string;
+  /** It does not answer before `release`. */
+  isHeld?: boolean;
+}
+
+/** The page of WEB-1 Rose, or of another id. */
 async function open(
-  { id = issueId(1), refused, project = websiteId }: { id?: string; refused?: ErrorEntry; project?: string } = {},
+  { id = issueId(1), refused, project = websiteId, isHeld = false }: Opened = {},
   options: HarborOptions = {},
 ) {
   harbor = await openHarbor({ issues: [issue(1, { name: 'Rose' }), issue(2, { name: 'Lily' })], ...options });
@@ -48,6 +61,10 @@ async function open(
   answers.give(readHistory, []);
   answers.refuse(findIssueByKey, issueErrors.ISSUE_MISSING);
   if (refused) answers.refuse(readIssue, refused);
+  if (isHeld) {
+    release = answers.hold(readIssue);
+    answers.make(readIssue, () => fern);
+  }
   page = await openPages(
     {
       '/$workspaceSlug/projects/$projectId/issues/$issueId': () => (
@@ -105,6 +122,51 @@ test('a key opens the picker of a property at that property', async () => {
   expect(measured).toHaveBeenCalled();
 });
 
+describe('while the issue is read', () => {
+  const opened = () => page.until(async () => expect((await page.field('Title')).value).toBe('Fern'));
+  const begin = async () => {
+    await open({ id: issueId(7), isHeld: true });
+    await page.until(() => expect(crumbs().at(-1)).toBe('Issue'));
+  };
+
+  test('a key asks for a property once the issue is there', async () => {
+    await begin();
+    await page.press('p');
+    expect(page.all('option')).toEqual([]);
+    release();
+    await page.click('option', /^High/);
+    await page.until(() => expect(harbor.answers.asked(changeIssues)).toHaveLength(1));
+  });
+
+  test('a press of the pointer forgets the key', async () => {
+    await begin();
+    await page.press('p');
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    release();
+    await opened();
+    expect(page.all('option')).toEqual([]);
+  });
+
+  test('keys that act at once do nothing', async () => {
+    await begin();
+    await page.press('Delete', 'i', 'Shift+Z');
+    release();
+    await opened();
+    expect(page.all('alertdialog')).toEqual([]);
+    expect(page.all('dialog')).toEqual([]);
+    expect(harbor.answers.asked(changeIssues)).toEqual([]);
+  });
+
+  test('the places of its properties are kept: one line for each, and one for more', async () => {
+    await begin();
+    const places = () => [...document.querySelectorAll('main aside .h-8')];
+    await page.until(() => expect(places()).toHaveLength(14));
+    release();
+    await opened();
+    expect(document.querySelectorAll('main aside dl:first-of-type > div')).toHaveLength(13);
+  });
+});
+
 test('a picker at the title leaves the title alone when it closes', async () => {
   await open();
   await page.press(']', 'p');
@@ -121,11 +183,7 @@ test('an issue that the server fails to give is told as its failure, and Retry a
   await page.says('The server ran into a problem. Try again in a moment.');
   expect(page.text()).not.toContain('raw words');
   expect(page.text()).not.toContain('connection');
-  harbor.answers.make(readIssue, () => ({
-    ...issue(7, { name: 'Fern' }),
-    description_html: '<p></p>',
-    is_subscribed: false,
-  }));
+  harbor.answers.make(readIssue, () => fern);
   await page.click('button', 'Retry');
   await page.until(async () => expect((await page.field('Title')).value).toBe('Fern'));
 });

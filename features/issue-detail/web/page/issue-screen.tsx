@@ -12,6 +12,7 @@ import {
   projectsOf,
 } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { useEarlyKeys } from '#features/issue-detail/web/commands/use-early-keys.ts';
 import { partCommands } from '#features/issue-detail/web/commands/part-commands.ts';
 import { CopyLinkButton } from '#features/issue-detail/web/header/copy-link-button.tsx';
 import { stepCommands } from '#features/issue-detail/web/commands/step-commands.ts';
@@ -59,11 +60,13 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
   const host = useMemo(() => pageHost({ slug, projectId: project.id, id }, history), [slug, project.id, id, history]);
   const { issue } = shownIssue(host, id);
   const { now, read } = useOpenIssue(host, id);
+  const isReading = issue === undefined && (now.status === 'reading' || now.status === 'read');
   const isWhole = issue?.description_html !== undefined;
   const target = () => {
     const anchor = anchorIn(document.querySelector('main'));
     return issue && anchor ? { facts, issue, host, anchor } : null;
   };
+  useEarlyKeys(issueCommands, isReading, target);
   useCommands('issue', issueCommands, target, issueSubject);
   useCommands('issue', useSignal(addedCommands).byKey, target, issueSubject);
   useCommands('screen', panelCommands, () => target);
@@ -101,7 +104,7 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
       <div
         className={clsx(
           'flex flex-col px-4 pt-5 [--bottom:4rem] [--top:1.25rem] md:px-10',
-          issue ? 'min-h-full pb-(--bottom)' : 'h-full pb-5',
+          issue || isReading ? 'min-h-full pb-(--bottom)' : 'h-full pb-5',
         )}
       >
         {issue ? (
@@ -114,7 +117,7 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
             isWide
           />
         ) : (
-          <PeekMissing now={now} host={host} onRetry={read} leave={t('viewOthers')} />
+          <PeekMissing now={now} host={host} onRetry={read} leave={t('viewOthers')} isWide />
         )}
       </div>
     </Screen>
