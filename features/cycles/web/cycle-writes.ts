@@ -10,7 +10,7 @@ import {
   updateCycle,
 } from '#features/cycles/contract.ts';
 import { addCycleIssues, transferCycleIssues } from '#features/cycles/progress-contract.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteCommand, noteEdit } from '#features/undo/web/public.ts';
 import type { CallArguments } from '#platform/shared/call.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
@@ -32,7 +32,7 @@ export function changeCycle(cycles: CycleCollection, { id, name }: Cycle, change
     kind: 'change',
     apply: (row) => row && { ...row, ...change },
     send: async (_attempt, key) => {
-      const onGroup = (group: string) => void noteCommand(client, slug, group);
+      const onGroup = (group: string) => void noteEdit(client, slug, group, name);
       return [await client.send(updateCycle, { params: at(cycles, id), body: change }, { key, onGroup })];
     },
     refused: (error, retry) =>
@@ -73,7 +73,7 @@ export async function areTaken(
 /** Adds a cycle and returns it; `Mod Z` undoes it. Throws what the server refused. */
 export async function addCycle(cycles: CycleCollection, body: NewCycle): Promise<Cycle> {
   const { client, slug } = cycles.parts;
-  const onGroup = (group: string) => void noteCommand(client, slug, group);
+  const onGroup = (group: string) => void noteEdit(client, slug, group, body.name);
   const params = { slug, project_id: cycles.projectId };
   const made = await client.send(createCycle, { params, body }, { onGroup });
   cycles.table.create(made);
@@ -119,7 +119,7 @@ export function restoreCycle(cycles: CycleCollection, { id, name }: Cycle): void
     kind: 'change',
     apply: (row) => row && { ...row, archived_at: null },
     async send(_attempt, key) {
-      const onGroup = (group: string) => void noteCommand(client, slug, group);
+      const onGroup = (group: string) => void noteEdit(client, slug, group, name);
       await client.send(restoreCall, { params: at(cycles, id) }, { key, onGroup });
       showToast({ kind: 'success', title: t('restored', { name }) }, `cycle-${id}`);
       return undefined;

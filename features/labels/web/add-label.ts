@@ -1,5 +1,5 @@
 import { createLabel, type LabelRecord } from '#features/labels/contract.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteEdit } from '#features/undo/web/public.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import type { LabelCollection } from './label-collection.ts';
 
@@ -17,7 +17,7 @@ export async function addLabel(
   label: Pick<LabelRecord, 'name' | 'color' | 'parent'>,
 ): Promise<LabelRecord> {
   const params = { slug, project_id: projectId };
-  const onGroup = (group: string) => void noteCommand(client, slug, group);
+  const onGroup = (group: string) => void noteEdit(client, slug, group, label.name);
   const made = await client.send(createLabel, { params, body: label }, { onGroup });
   labels.table.create(made);
   return made;

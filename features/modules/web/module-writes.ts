@@ -7,7 +7,7 @@ import {
   updateModule,
 } from '#features/modules/contract.ts';
 import { favoriteModule, unfavoriteModule } from '#features/modules/favorite-contract.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteCommand, noteEdit } from '#features/undo/web/public.ts';
 import type { CallArguments } from '#platform/shared/call.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
@@ -34,7 +34,7 @@ export function changeModule(modules: ModuleCollection, { id, name }: Module, ch
     kind: 'change',
     apply: (row) => row && { ...row, ...change },
     send: async (_attempt, key) => {
-      const onGroup = (group: string) => void noteCommand(client, slug, group);
+      const onGroup = (group: string) => void noteEdit(client, slug, group, name);
       const body = { ...change, ...(change.member_ids ? { member_ids: [...change.member_ids] } : {}) };
       return [await client.send(updateModule, { params: at(modules, id), body }, { key, onGroup })];
     },
@@ -46,7 +46,7 @@ export function changeModule(modules: ModuleCollection, { id, name }: Module, ch
 /** Adds a module and returns it; `Mod Z` undoes it. Throws what the server refused. */
 export async function addModule(modules: ModuleCollection, body: NewModule): Promise<Module> {
   const { client, slug } = modules.parts;
-  const onGroup = (group: string) => void noteCommand(client, slug, group);
+  const onGroup = (group: string) => void noteEdit(client, slug, group, body.name);
   const params = { slug, project_id: modules.projectId };
   const made = await client.send(createModule, { params, body }, { onGroup });
   modules.table.create(made);
@@ -83,7 +83,7 @@ export function restoreModule(modules: ModuleCollection, { id, name }: Module): 
     kind: 'change',
     apply: (row) => row && { ...row, archived_at: null },
     async send(_attempt, key) {
-      const onGroup = (group: string) => void noteCommand(client, slug, group);
+      const onGroup = (group: string) => void noteEdit(client, slug, group, name);
       await client.send(restoreCall, { params: at(modules, id) }, { key, onGroup });
       showToast({ kind: 'success', title: t('restored', { name }) }, `module-${id}`);
       void modules.figures.load();

@@ -9,7 +9,7 @@ import {
   unfavoritePage,
   unlockPage,
 } from '#features/pages/state-contract.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteCommand, noteEdit } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { SendOptions } from '#platform/web/api/client.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
@@ -119,7 +119,10 @@ function paint(pages: PageCollection, page: Page, { ids, kind, apply, send, toas
   const { client, outbox, slug } = pages.parts;
   const toast = `page:${page.id}`;
   const onGroup = (group: string) => {
-    const { undo } = noteCommand(client, slug, group, toastTitle === undefined ? undefined : toast);
+    const { undo } =
+      toastTitle === undefined
+        ? noteEdit(client, slug, group, nameOf(page, t('untitled')))
+        : noteCommand(client, slug, group, toast);
     if (toastTitle !== undefined) showToast({ kind: 'success', title: toastTitle, undo }, toast);
   };
   return outbox.run(pages.table, {

@@ -1,12 +1,12 @@
 import { session as account } from '#features/accounts/web/public.ts';
 import { createPage, pageAccess, type PageRecord } from '#features/pages/contract.ts';
 import { nameOfCopy } from '#features/pages/rules.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteEdit } from '#features/undo/web/public.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { Command } from '#platform/web/store/command.ts';
 import type { PageCollection } from './page-collection.ts';
-import type { Page } from './page-row.ts';
+import { nameOf, type Page } from './page-row.ts';
 import { t } from './text.ts';
 import { scopeOf } from './write-text.ts';
 
@@ -57,7 +57,7 @@ export function creationCommand(pages: PageCollection, { page }: StoredCreation)
     async send(_attempt, key) {
       const { id, name, access, parent, logo_props, view_props, description_html } = page;
       const body = { name, access, parent, logo_props, view_props, description_html };
-      const onGroup = (group: string) => void noteCommand(client, slug, group);
+      const onGroup = (group: string) => void noteEdit(client, slug, group, nameOf(page, t('untitled')));
       const options = { id, key, onGroup };
       const made = await client.send(createPage, { params: { slug, project_id: projectId }, body }, options);
       return [{ ...made, text_known_at: made.updated_at }];

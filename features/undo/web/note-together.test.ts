@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { undoGroup } from '#features/undo/contract.ts';
-import { toasts } from '#platform/ui/notices/toasts.ts';
+import { showToast, toasts } from '#platform/ui/notices/toasts.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import { undoStack } from '#platform/web/store/undo-stack.ts';
-import { noteTogether } from './public.ts';
+import { noteCommand, noteEdit, noteTogether } from './public.ts';
 
 let taken: unknown[] = [];
 let refuses: string | null = null;
@@ -61,4 +61,17 @@ test('what cannot be undone is reported, and nothing older is taken back', async
   await settled();
   expect(taken).toEqual([]);
   expect(toasts.get()).toMatchObject([{ kind: 'error', title: 'Could not undo' }]);
+});
+
+test('the toast of an undo says what was undone: what its own toast said, else what it was about', async () => {
+  noteEdit(client, 'harbor', 'web', 'WEB-1 · Priority');
+  const { undo } = noteCommand(client, 'harbor', 'ops', 'archived');
+  showToast({ kind: 'success', title: 'OPS-2 archived', undo }, 'archived');
+  toasts.set([]);
+  undoStack.undoNewest();
+  await settled();
+  expect(toasts.get()).toMatchObject([{ id: 'archived', title: 'Undone', body: 'OPS-2 archived' }]);
+  undoStack.undoNewest();
+  await settled();
+  expect(toasts.get().at(-1)).toMatchObject({ title: 'Undone', body: 'WEB-1 · Priority' });
 });

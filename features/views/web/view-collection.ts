@@ -1,5 +1,5 @@
 import type { ViewRecord } from '#features/views/contract.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteCommand, noteEdit } from '#features/undo/web/public.ts';
 import { definedOf } from '#platform/shared/objects.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { api } from '#platform/web/api/api.ts';
@@ -59,7 +59,7 @@ export class ViewCollection extends Collection<ViewRecord> {
 
   /** Adds a view; `Mod Z` undoes it. Throws what the server refused. */
   async add(view: NewView): Promise<ViewRecord> {
-    const made = await this.#requests.create(view, this.#noted);
+    const made = await this.#requests.create(view, this.#noted(view.name));
     this.table.create(made);
     return made;
   }
@@ -67,7 +67,7 @@ export class ViewCollection extends Collection<ViewRecord> {
   /** Adds a copy of a view. Returns null when it was refused, which is shown. */
   async duplicate({ id, name }: ViewRecord): Promise<ViewRecord | null> {
     try {
-      const made = await this.#requests.duplicate(id, this.#noted);
+      const made = await this.#requests.duplicate(id, this.#noted(name));
       this.table.create(made);
       return made;
     } catch (error) {
@@ -127,16 +127,16 @@ export class ViewCollection extends Collection<ViewRecord> {
       ids: [id],
       kind: 'change',
       apply: (row) => row && { ...row, ...change },
-      send: async (_attempt, key) => [await send({ ...this.#noted, key })],
+      send: async (_attempt, key) => [await send({ ...this.#noted(name), key })],
       refused: (error, retry) =>
         showToast({ kind: 'error', title: t('couldNotSave', { name }), body: refusalReason(error), retry }),
     });
     return outcome === 'confirmed';
   }
 
-  get #noted() {
+  #noted(name: string) {
     const { client, slug } = this.#parts;
-    return { onGroup: (group: string) => void noteCommand(client, slug, group) };
+    return { onGroup: (group: string) => void noteEdit(client, slug, group, name) };
   }
 }
 

@@ -29,6 +29,14 @@ export interface Toast extends ToastContent {
 /** The toasts that are up, oldest first; more than three wait until one leaves. */
 export const toasts = signal<readonly Toast[]>([]);
 
+/** What was said of what a function takes back. */
+const titles = new WeakMap<() => void, string>();
+
+/** Returns the title of the toast that offered an undo ("WEB-143 archived"): what is undone later is called so too. */
+export function titleOfUndo(undo: () => void): string | undefined {
+  return titles.get(undo);
+}
+
 let count = 0;
 
 /**
@@ -37,6 +45,7 @@ let count = 0;
  */
 export function showToast(content: ToastContent, key?: string): string {
   const toast = { ...content, id: key ?? `toast-${(count += 1)}` };
+  if (content.undo) titles.set(content.undo, content.title);
   const now = toasts.get();
   const known = now.some((one) => one.id === toast.id);
   toasts.set(known ? now.map((one) => (one.id === toast.id ? toast : one)) : [...now, toast]);

@@ -1,12 +1,13 @@
 import { changeIssueDates as call } from '#features/issues/bulk-contract.ts';
 import { applyIssueChange } from '#features/issues/rules.ts';
 import { t } from '#features/issues/web/text.ts';
-import { noteCommand, noteTogether, type JointUndo } from '#features/undo/web/public.ts';
+import { noteTogether, type JointUndo } from '#features/undo/web/public.ts';
 import { showToast, type ToastAction } from '#platform/ui/notices/toasts.ts';
 import type { Command } from '#platform/web/store/command.ts';
 import { plain, reasonOf } from './change-issues.ts';
 import type { Issue } from './issue.ts';
 import { partsOf, type IssueOfProject } from './issue-parts.ts';
+import { nameOfChange } from './name-of-change.ts';
 import type { ProjectIssues } from './project-issues.ts';
 
 /** New dates of one issue, `yyyy-mm-dd`; one that is absent stays. */
@@ -80,7 +81,10 @@ export function datesCommand(issues: ProjectIssues, stored: StoredDates, note?: 
       return Object.keys(fields).length === 0 ? row : { ...row, ...fields, updated_at: now, updated_by: userId() };
     },
     async send(_attempt, key, receivedSeq) {
-      const onGroup = note ?? ((made: string) => noteCommand(client, slug, made));
+      const [{ id: _id, ...set } = { id: '' }] = updates;
+      const name = nameOfChange(issues, ids, { set });
+      const remember = note ?? noteTogether(client, slug).note;
+      const onGroup = (made: string) => void remember(made, name);
       const body = { updates: updates.map((update) => ({ ...update })) };
       await client.send(call, { params: { slug, project_id: projectId }, body }, { onGroup, key, receivedSeq });
       return undefined;

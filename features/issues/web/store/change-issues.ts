@@ -1,7 +1,7 @@
 import { changeIssues as call, issueErrors, type TextBase } from '#features/issues/contract.ts';
 import { applyIssueChange, placeBetween, type IssueChange, type Neighbors } from '#features/issues/rules.ts';
 import type { StateGroup } from '#features/states/contract.ts';
-import { noteCommand, type JointUndo } from '#features/undo/web/public.ts';
+import { noteTogether, type JointUndo } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
@@ -12,6 +12,7 @@ import type { Outcome } from '#platform/web/store/outbox.ts';
 import { failureTitle } from './failure-title.ts';
 import { noteDueMoves } from './due-moves.ts';
 import type { Issue } from './issue.ts';
+import { nameOfChange } from './name-of-change.ts';
 import type { ProjectIssues } from './project-issues.ts';
 import { t } from '#features/issues/web/text.ts';
 
@@ -93,7 +94,9 @@ export function changeCommand(issues: ProjectIssues, stored: StoredChange, note?
     },
     async send(_attempt, key, receivedSeq) {
       const body = { ids: [...ids], ...toWire(change), ...(between ? { place: between } : {}) };
-      const onGroup = note ?? ((made: string) => noteCommand(client, slug, made));
+      const name = nameOfChange(issues, ids, change);
+      const remember = note ?? noteTogether(client, slug).note;
+      const onGroup = (made: string) => void remember(made, name);
       const answer = await client.send(
         call,
         { params: { slug, project_id: projectId }, body },

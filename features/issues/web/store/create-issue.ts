@@ -3,7 +3,7 @@ import { createIssue as call, readIssue } from '#features/issues/contract.ts';
 import { type IssueWrite } from '#features/issue-fields/contract.ts';
 import type { KeysWith } from '#features/issue-fields/field-keys.ts';
 import { emptyFields } from '#features/issue-fields/rules.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteEdit } from '#features/undo/web/public.ts';
 import type { CallInput } from '#platform/shared/call.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { isUnanswered } from '#platform/web/api/api-error.ts';
@@ -11,6 +11,7 @@ import type { Command } from '#platform/web/store/command.ts';
 import { plain } from './change-issues.ts';
 import { fromDetail, type Issue } from './issue.ts';
 import type { ProjectIssues } from './project-issues.ts';
+import { t } from '#features/issues/web/text.ts';
 
 /** What a new issue starts with; its title is all it needs. */
 export type NewIssue = Pick<IssueWrite, 'name'> & {
@@ -82,7 +83,7 @@ export function createCommand(
           return [made];
         }
       }
-      const onGroup = (group: string) => void noteCommand(client, slug, group);
+      const onGroup = (group: string) => void noteEdit(client, slug, group, draft.name || t('untitled'));
       const made = fromDetail(await client.send(call, { params, body: bodyOf(fields) }, { id, onGroup, key }), groupOf);
       issues.parts.local?.learn({ created: [made] });
       answer.created?.(made);

@@ -1,5 +1,5 @@
 import type { IssueChange } from '#features/issues/rules.ts';
-import { noteCommand, type JointUndo } from '#features/undo/web/public.ts';
+import { noteTogether, type JointUndo } from '#features/undo/web/public.ts';
 import { signal } from '#platform/ui/signal.ts';
 import type { Outcome } from '#platform/web/store/outbox.ts';
 import type { ProjectIssues } from './project-issues.ts';
@@ -43,8 +43,8 @@ export function noteDueMoves(
   const { client, slug } = issues.parts;
   let undo = () => {};
   return {
-    note(group) {
-      const noted = note ? note(group) : noteCommand(client, slug, group);
+    note(group, name) {
+      const noted = (note ?? noteTogether(client, slug).note)(group, name);
       undo = noted.undo;
       return noted;
     },

@@ -1,6 +1,6 @@
 import { deleteLabel, updateLabel, type LabelRecord } from '#features/labels/contract.ts';
 import { addLabel, type LabelPlace } from '#features/labels/web/add-label.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteCommand, noteEdit } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
@@ -29,7 +29,11 @@ export class LabelWrites {
       kind: 'change',
       apply: (row) => row && { ...row, ...change },
       send: async () => {
-        const row = await client.send(updateLabel, { params: this.#at(id), body: change }, { onGroup: this.#note });
+        const row = await client.send(
+          updateLabel,
+          { params: this.#at(id), body: change },
+          { onGroup: this.#note(name) },
+        );
         return [row];
       },
       refused: (error, retry) => {
@@ -58,5 +62,8 @@ export class LabelWrites {
     return { slug, project_id: projectId, label_id: id };
   }
 
-  readonly #note = (group: string) => void noteCommand(this.#parts.client, this.#parts.slug, group);
+  #note(name: string) {
+    const { client, slug } = this.#parts;
+    return (group: string) => void noteEdit(client, slug, group, name);
+  }
 }

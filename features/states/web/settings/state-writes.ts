@@ -7,7 +7,7 @@ import {
   type StateRecord,
 } from '#features/states/contract.ts';
 import type { StateCollection } from '#features/states/web/state-collection.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteCommand, noteEdit } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
@@ -42,7 +42,11 @@ export class StateWrites {
       kind: 'change',
       apply: (row) => row && { ...row, ...change },
       send: async () => {
-        const row = await client.send(updateState, { params: this.#at(id), body: change }, { onGroup: this.#note });
+        const row = await client.send(
+          updateState,
+          { params: this.#at(id), body: change },
+          { onGroup: this.#note(name) },
+        );
         return [row];
       },
       refused: (error, retry) => this.#say(t('couldNotSave', { name }), error, retry),
@@ -58,7 +62,7 @@ export class StateWrites {
       kind: 'change',
       apply: (row, of) => row && { ...row, default: of === id },
       send: async () => {
-        await client.send(markDefaultState, { params: this.#at(id) }, { onGroup: this.#note });
+        await client.send(markDefaultState, { params: this.#at(id) }, { onGroup: this.#note(name) });
         return undefined;
       },
       refused: (error, retry) => this.#say(t('couldNotSave', { name }), error, retry),
@@ -71,7 +75,7 @@ export class StateWrites {
     const last = states.inOrder.findLast(({ group }) => group === state.group);
     const body = { ...state, ...(last ? { sequence: last.sequence + 65_535 } : {}) };
     const params = { slug, project_id: projectId };
-    states.table.create(await client.send(createState, { params, body }, { onGroup: this.#note }));
+    states.table.create(await client.send(createState, { params, body }, { onGroup: this.#note(state.name) }));
   }
 
   /** Deletes a state, after moving its issues to `moveTo` unless that is null. Resolves to a function that undoes both. Throws the server's error. */
@@ -90,7 +94,10 @@ export class StateWrites {
     return { slug, project_id: projectId, state_id: id };
   }
 
-  readonly #note = (group: string) => void noteCommand(this.#parts.client, this.#parts.slug, group);
+  #note(name: string) {
+    const { client, slug } = this.#parts;
+    return (group: string) => void noteEdit(client, slug, group, name);
+  }
 
   #say(title: string, error: unknown, retry: () => void): void {
     showToast({ kind: 'error', title, body: refusalReason(error), retry });
