@@ -23,6 +23,7 @@ import { IssueActivity, type ShownComment } from './issue-activity.ts';
 import { NewsPill } from './news-pill.tsx';
 import { t } from './text.ts';
 import { useNews } from './use-news.ts';
+import { afterPaint } from '#platform/ui/after-paint.ts';
 import { UpdateRow, UpdateRun } from './update-row.tsx';
 
 interface ActivitySectionProps {
@@ -37,9 +38,7 @@ const atOnce = 50;
 export const ActivitySection = observer(function ActivitySection({ facts, issue }: ActivitySectionProps) {
   const [activity] = useState(() => new IssueActivity(facts, issue.id));
   useStop(activity);
-  useEffect(() => {
-    void activity.load();
-  }, [activity]);
+  useEffect(() => afterPaint(() => void activity.load()), [activity]);
   const heading = useId();
   const section = useRef<HTMLElement>(null);
   useCommands('issue', goToActivity, () => ({ section: section.current }));

@@ -168,6 +168,7 @@ test('what another person saves meanwhile does not touch what is being written',
 
 test('what another person changes or deletes is on screen at once', async () => {
   await open();
+  await page.until(() => expect(cards()).toEqual(['Water it', 'Mind the thorns']));
   hear('updated', commentId(2), { comment_html: '<p>Mind the dog</p>', updated_at: '2026-03-02T11:00:00Z' });
   await page.until(() => expect(cards()).toEqual(['Water it', 'Mind the dog']));
   hear('deleted', commentId(2), {});

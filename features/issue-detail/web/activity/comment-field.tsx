@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react';
+import { usePainted } from '#platform/ui/use-painted.ts';
 import type { CommentEditorProps } from './comment-editor.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./comment-editor.tsx')).CommentEditor }));
 
-/** The field of a comment. Its editor is loaded separately, and its space is reserved meanwhile. */
+/**
+ * The field of a comment. Its editor is loaded separately, and made once the issue is on screen unless it is to have the
+ * focus; its space is reserved meanwhile.
+ */
 export function CommentField(props: CommentEditorProps) {
-  return (
-    <Suspense fallback={<div aria-hidden className="h-27 rounded-control border border-line-3 bg-surface" />}>
-      <Editor {...props} />
-    </Suspense>
-  );
+  const isPainted = usePainted();
+  const space = <div aria-hidden className="h-27 rounded-control border border-line-3 bg-surface" />;
+  return <Suspense fallback={space}>{isPainted || props.wanted > 0 ? <Editor {...props} /> : space}</Suspense>;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { ArrowDownIcon, ArrowUpIcon } from '#platform/ui/icons/line-icons.ts';
+import { usePainted } from '#platform/ui/use-painted.ts';
 import { t } from './text.ts';
 
 interface NewsPillProps {
@@ -15,8 +16,12 @@ interface NewsPillProps {
 export function NewsPill({ count, isAbove, within, onPress }: NewsPillProps) {
   const [scroller, setScroller] = useState<Element | null>(null);
   // At the end of what scrolls: it has to stick there also while the activity itself is far below.
-  // oxlint-disable-next-line react/set-state-in-effect -- where it stands is known once the page is drawn
-  useEffect(() => setScroller(scrollerOf(within.current)), [within]);
+  // Looking for what scrolls lays the page out, so it waits until that is done.
+  const isPainted = usePainted();
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- where it stands is known once the page is drawn
+    if (isPainted) setScroller(scrollerOf(within.current));
+  }, [isPainted, within]);
   if (!scroller) return null;
   const Icon = isAbove ? ArrowUpIcon : ArrowDownIcon;
   return createPortal(

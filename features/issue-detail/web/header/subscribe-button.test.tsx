@@ -62,6 +62,7 @@ test('what is refused goes back, and the reason is said', async () => {
 
 test('what was done in another window already counts as done', async () => {
   await open('ben');
+  await page.see('button', '1 subscriber');
   harbor.answers.refuse(subscribe, subscriptionErrors.SUBSCRIBED);
   await page.click('button', 'Subscribe');
   await page.says('Subscribed to WEB-1');

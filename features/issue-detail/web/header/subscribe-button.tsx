@@ -8,6 +8,7 @@ import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { InboxIcon, UnsubscribeIcon } from '#platform/ui/icons/line-icons.ts';
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
+import { afterPaint } from '#platform/ui/after-paint.ts';
 import { useStop } from '#platform/web/store/use-stop.ts';
 
 interface SubscribeButtonProps {
@@ -28,9 +29,7 @@ export const SubscribeButton = observer(function SubscribeButton({ facts, issue 
       }),
   );
   useStop(subscribers);
-  useEffect(() => {
-    void subscribers.load();
-  }, [subscribers]);
+  useEffect(() => afterPaint(() => void subscribers.load()), [subscribers]);
   const [isOpen, setOpen] = useState(false);
   if (isNew(issue)) return null;
   const { ids, status } = subscribers;

@@ -20,6 +20,7 @@ import { foldSection } from '#platform/web/shell/folding-section.tsx';
 import { useStop } from '#platform/web/store/use-stop.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { PartFailed } from './part-failed.tsx';
+import { afterPaint } from '#platform/ui/after-paint.ts';
 import { subIssueItems, SubIssues } from '#features/issue-detail/web/sub-issues/sub-issues.tsx';
 
 interface IssuePartsProps {
@@ -54,9 +55,7 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
   useEffect(() => {
     if (hasLinks) void links.load();
   }, [links, hasLinks]);
-  useEffect(() => {
-    void relations.show();
-  }, [relations]);
+  useEffect(() => afterPaint(() => void relations.show()), [relations]);
   useSettling(relations.status === 'loading' || (hasLinks && links.status === 'loading'));
   const relationMenu = useMenu(() => relationItems(facts, issue), { label: relationText('add') });
   const subIssueMenu = useMenu(() => subIssueItems(facts, issue, () => setAdding('sub-issue')), {

@@ -5,6 +5,7 @@ import { useSettling } from '#platform/ui/settled.tsx';
 import { useStop } from '#platform/web/store/use-stop.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { ReactionCollection } from '#features/reactions/web/public.ts';
+import { afterPaint } from '#platform/ui/after-paint.ts';
 import { ReactButton, ReactionsRow } from '#features/issue-detail/web/activity/reactions-row.tsx';
 
 interface IssueReactionsProps {
@@ -24,9 +25,7 @@ export const IssueReactions = observer(function IssueReactions({ facts, issue }:
       }),
   );
   useStop(reactions);
-  useEffect(() => {
-    void reactions.load();
-  }, [reactions]);
+  useEffect(() => afterPaint(() => void reactions.load()), [reactions]);
   const add = useRef<HTMLButtonElement>(null);
   useSettling(reactions.status === 'loading');
   const onReact = facts.canComment(issue) ? (code: string) => reactions.toggle(code) : undefined;

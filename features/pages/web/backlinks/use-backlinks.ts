@@ -6,6 +6,7 @@ import {
   type LinkingPage,
 } from '#features/pages/link-contract.ts';
 import type { PagesPlace } from '#features/pages/web/paths.ts';
+import { afterPaint } from '#platform/ui/after-paint.ts';
 import type { Change } from '#platform/shared/live.ts';
 import { api } from '#platform/web/api/api.ts';
 import { connection } from '#platform/web/live/connection.ts';
@@ -38,9 +39,8 @@ export function useBacklinks({ slug, projectId, entity, id }: LinkTarget): Backl
     const follow = (changes: readonly Change[]) => {
       if (changes.some((change) => concerns(change, id, known))) load();
     };
-    load();
     const { hub } = connection;
-    const stops = [hub.on('page', follow), hub.on('issue', follow), hub.onReset(load)];
+    const stops = [afterPaint(load), hub.on('page', follow), hub.on('issue', follow), hub.onReset(load)];
     return () => {
       isHere = false;
       for (const stop of stops) stop();
