@@ -1,6 +1,6 @@
-// `npm run screens [-- --only part-of-a-name,another] [--size 390] [--contrast]`: boots the demo workspace and takes a picture
-// of every screen and state, on a desk and a phone, in light and dark, with more contrast if wanted, into out/screens/ with an
-// index page. Fails if a screen logs an error, scrolls sideways, shifts after it is painted, or has an accessibility fault.
+// `npm run screens [-- --only part-of-a-name,another] [--size 390] [--contrast] [--custom] [--all]`: boots the demo workspace and
+// takes a picture of every screen and state, on a desk and a phone, in light and dark or in the looks that are wanted
+// (looks.ts), into out/screens/ with an index page. Fails if a screen logs an error, scrolls sideways, shifts after it is painted, or has an accessibility fault.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,15 +11,22 @@ import { ensureChromium } from '#scripts/find-chromium.mjs';
 import { startDemo } from './demo-server.ts';
 import { prepareWorld } from './demo-world.ts';
 import { indexPage } from './index-page.ts';
+import { looksOf } from './looks.ts';
 import { screens } from './screens.ts';
 import { sizes, takeShots, type Shot } from './take-shots.ts';
 
 const {
   only = '',
   size: sizeWanted = '',
-  contrast = false,
+  ...wantedLooks
 } = parseArgs({
-  options: { only: { type: 'string' }, size: { type: 'string' }, contrast: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    size: { type: 'string' },
+    contrast: { type: 'boolean' },
+    custom: { type: 'boolean' },
+    all: { type: 'boolean' },
+  },
 }).values;
 const parts = only.split(',');
 const wanted = screens.filter(({ name }) => parts.some((part) => name.includes(part)));
@@ -36,7 +43,7 @@ const shots: Shot[] = [];
 try {
   for (const size of sizes.filter(({ name }) => name.includes(sizeWanted))) {
     const before = shots.length;
-    for await (const shot of takeShots(browser, server, prepared, wanted, size, folder, contrast)) {
+    for await (const shot of takeShots(browser, server, prepared, wanted, size, folder, looksOf(wantedLooks))) {
       for (const fault of shot.faults) say(`${shot.file}  ${fault.slice(0, 300)}`);
       shots.push(shot);
     }

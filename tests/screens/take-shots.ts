@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { must } from '#platform/shared/must.ts';
 import { accessibilityFaults, colorRules } from '#tests/support/look.ts';
 import type { DemoServer } from './demo-server.ts';
 import type { PreparedWorld } from './demo-world.ts';
+import { changeLook, type Look } from './looks.ts';
 import { issuesOf, type DemoWorld, type ScreenShot, type ShownAs } from './screen-shot.ts';
 import { watchShifts } from './watch-shifts.ts';
 
@@ -20,13 +22,10 @@ export const sizes: readonly Size[] = [
   { name: '1440', width: 1440, height: 900, isPhone: false },
 ];
 
-/** The themes: a screen is opened in the first and changes to the second, which costs less than opening it again. */
-const themes = ['light', 'dark'] as const;
-
 /** A picture that was taken, and what is wrong with the screen on it. */
 export interface Shot {
   readonly screen: string;
-  /** The size and the theme: "1440-light". */
+  /** The size and the look: "1440-light". */
   readonly look: string;
   /** The file's name in the folder of the pictures. */
   readonly file: string;
@@ -37,8 +36,8 @@ export interface Shot {
 const longestShift = 0.02;
 
 /**
- * Takes the pictures of `screens` in one size into `folder`, signing in as each screen asks; gives each when it is taken. With
- * `hasContrast`, the system asks for more contrast.
+ * Takes the pictures of `screens` in one size into `folder`, signing in as each screen asks; gives each when it is taken. A
+ * screen is opened in the first of `looks` and changes to the others, which costs less than opening it again.
  */
 export async function* takeShots(
   browser: Browser,
@@ -47,7 +46,7 @@ export async function* takeShots(
   screens: readonly ScreenShot[],
   size: Size,
   folder: string,
-  hasContrast = false,
+  looks: readonly Look[],
 ): AsyncGenerator<Shot, void> {
   await prepared.tidy();
   let shown: ShownAs | undefined;
@@ -56,7 +55,7 @@ export async function* takeShots(
       ({ as = 'person', wideOnly, narrowOnly }) => as === who && !(size.isPhone ? wideOnly : narrowOnly),
     );
     if (wanted.length === 0) continue;
-    const context = await open(browser, server, size, hasContrast);
+    const context = await open(browser, server, size, must(looks[0], 'every picture has a look'));
     try {
       if (who === 'guest')
         await context.addCookies([...prepared.guest].map(([name, value]) => ({ name, value, url: server.url })));
@@ -69,7 +68,7 @@ export async function* takeShots(
           await visit(context, issuesOf(prepared.world));
           shown = shownAs;
         }
-        yield* await takeScreen(context, screen, prepared.world, size, folder);
+        yield* await takeScreen(context, screen, prepared.world, size, folder, looks);
       }
     } finally {
       await context.close();
@@ -82,13 +81,13 @@ const usual: ShownAs = { layout: 'list' };
 
 const menuLeftOut = { elements: ['[data-base-ui-focus-guard]'], rules: ['region'] };
 
-async function open(browser: Browser, { url }: DemoServer, size: Size, hasContrast: boolean): Promise<BrowserContext> {
+async function open(browser: Browser, { url }: DemoServer, size: Size, look: Look): Promise<BrowserContext> {
   const { width, height, isPhone } = size;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
-    colorScheme: themes[0],
-    contrast: hasContrast ? 'more' : 'no-preference',
+    colorScheme: look.colorScheme,
+    contrast: look.contrast,
     locale: 'en-US',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -128,13 +127,14 @@ async function visit(context: BrowserContext, path: string): Promise<void> {
   await page.close();
 }
 
-/** Opens a screen, brings it into its state and takes a picture of it in each theme. */
+/** Opens a screen, brings it into its state and takes a picture of it in each look. */
 async function takeScreen(
   context: BrowserContext,
   { name, path, before, act, hasMenu, isWaiting, hasFailures }: ScreenShot,
   world: DemoWorld,
   size: Size,
   folder: string,
+  looks: readonly Look[],
 ): Promise<readonly Shot[]> {
   const page = await context.newPage();
   let faults: string[] = [];
@@ -165,18 +165,16 @@ async function takeScreen(
     faults.push(`not drawn: ${error instanceof Error ? error.message : String(error)}`);
   }
   const shots: Shot[] = [];
-  for (const theme of themes) {
+  for (const [index, look] of looks.entries()) {
     try {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.locator(`html[data-theme^="${theme}"]`).waitFor({ timeout: 5000 });
-      faults.push(...(await lookFaults(page, hasMenu === true, theme)));
+      await changeLook(page, look);
+      faults.push(...(await lookFaults(page, hasMenu === true, index === 0 ? undefined : colorRules)));
     } catch (error) {
       faults.push(`not seen: ${error instanceof Error ? error.message : String(error)}`);
     }
-    const look = `${size.name}-${theme}`;
-    const file = `${name}-${look}.png`;
+    const file = `${name}-${size.name}-${look.name}.png`;
     await page.screenshot({ path: join(folder, file) });
-    shots.push({ screen: name, look, file, faults });
+    shots.push({ screen: name, look: `${size.name}-${look.name}`, file, faults });
     faults = [];
   }
   await context.setOffline(false);
@@ -193,9 +191,8 @@ async function shiftFaults(page: Page): Promise<string[]> {
   return [`shifts after it is painted: ${shift.toFixed(3)} (at most ${longestShift}): ${shifted}`];
 }
 
-/** Says what is wrong with what is on the page now. Only colors can be wrong in the second theme alone. */
-async function lookFaults(page: Page, hasMenu: boolean, theme: (typeof themes)[number]): Promise<string[]> {
-  const only = theme === themes[0] ? undefined : colorRules;
+/** Says what is wrong with what is on the page now, by `only` these rules or by all: only colors can be wrong in a later look alone. */
+async function lookFaults(page: Page, hasMenu: boolean, only?: string[]): Promise<string[]> {
   const broken = await accessibilityFaults(page, hasMenu ? menuLeftOut : {}, only);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return [
