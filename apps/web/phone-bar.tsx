@@ -19,7 +19,7 @@ export const PhoneBar = observer(function PhoneBar({ place }: { place: Workspace
   return (
     <nav
       aria-label={t('phoneBar')}
-      className="phone-bar flex shrink-0 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)]"
+      className="phone-bar side-colors flex shrink-0 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)]"
     >
       <BarLink href={`/${slug}`} label={t('home')} icon={HomeIcon} exact />
       <BarLink href={inboxPath(slug)} label={t('inbox')} icon={InboxIcon} badge={<UnreadBadge slug={slug} />} />

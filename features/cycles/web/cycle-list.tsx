@@ -72,7 +72,7 @@ function CycleSection({ context, status, rows, isOpen, onToggle }: CycleSectionP
   const Arrow = isOpen ? ChevronDownIcon : ChevronRightIcon;
   return (
     <section aria-label={statusName(status)}>
-      <h2 className="border-b border-line bg-canvas">
+      <h2 className="border-b border-line bg-sunken">
         <button
           type="button"
           aria-expanded={isOpen}

@@ -47,7 +47,7 @@ export const OnboardingFrame = observer(function OnboardingFrame(props: Onboardi
       {aside && (
         <aside
           aria-label={t('preview')}
-          className="hidden w-[42%] shrink-0 items-center justify-center border-l border-line bg-canvas p-8 lg:flex"
+          className="side-colors hidden w-[42%] shrink-0 items-center justify-center border-l border-line bg-canvas p-8 lg:flex"
         >
           {aside}
         </aside>

@@ -29,7 +29,7 @@ function SideNav({ label, tabs, current, top, foot, isSidebar }: SettingsNavProp
       aria-label={label}
       className={clsx(
         'flex w-60 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line px-3 pt-4 pb-3',
-        isSidebar && 'bg-canvas',
+        isSidebar && 'side-colors bg-canvas',
       )}
     >
       {top}

@@ -35,48 +35,37 @@ export interface CustomColors {
 export function customColors(palette: Palette): CustomColors {
   const { background, text, sidebarBackground, sidebarText } = palette;
   return {
-    page: {
-      ...backgroundColors(background, palette),
-      canvas: sidebarBackground,
-      ...inkColors(text, background),
-      ...accentColors(palette),
-    },
-    sidebar: { ...backgroundColors(sidebarBackground, palette), ...inkColors(sidebarText, sidebarBackground) },
+    page: { ...colorsOn(background, text, palette), canvas: sidebarBackground },
+    sidebar: colorsOn(sidebarBackground, sidebarText, palette),
   };
 }
 
-function backgroundColors(surface: string, { darkPalette }: Palette): Record<string, string> {
+function colorsOn(surface: string, text: string, { primary }: Palette): Record<string, string> {
   // Away from the page's own end: a dark page grows lighter under the pointer, a light one darker.
   const away = oklchOf(surface).l < 0.5 ? 1 : -1;
-  return {
+  const backgrounds = {
     surface,
-    raised: lighter(surface, darkPalette ? 0.025 : -0.025),
-    sunken: lighter(surface, darkPalette ? -0.02 : 0.02),
+    raised: lighter(surface, 0.025),
+    sunken: lighter(surface, -0.02),
     hover: lighter(surface, 0.045 * away),
     pressed: lighter(surface, 0.075 * away),
+    'accent-soft': mix(primary, surface, 0.12),
   };
-}
-
-function inkColors(text: string, background: string): Record<string, string> {
+  // Menus, rows under the pointer and selected rows have the same texts as the page.
+  const readable = (color: string) => standingOut(color, Object.values(backgrounds), LEAST_TEXT);
+  const accent = readable(primary);
   return {
-    ink: text,
-    'ink-2': standingOut(mix(text, background, 0.78), background, 7),
-    'ink-3': standingOut(mix(text, background, 0.6), background, 4.5),
-    'ink-4': mix(text, background, 0.38),
-    line: mix(text, background, 0.11),
-    'line-2': mix(text, background, 0.2),
-    'line-3': standingOut(mix(text, background, 0.2), background, 3),
-  };
-}
-
-function accentColors({ primary, background }: Palette): Record<string, string> {
-  const accent = standingOut(primary, background, LEAST_TEXT);
-  const away = oklchOf(background).l < 0.5 ? 0.05 : -0.05;
-  return {
+    ...backgrounds,
+    ink: readable(text),
+    'ink-2': standingOut(mix(text, surface, 0.78), [surface], 7),
+    'ink-3': readable(mix(text, surface, 0.6)),
+    'ink-4': mix(text, surface, 0.38),
+    line: mix(text, surface, 0.11),
+    'line-2': mix(text, surface, 0.2),
+    'line-3': standingOut(mix(text, surface, 0.2), [surface], 3),
     accent,
-    'accent-hover': lighter(accent, away),
-    'accent-soft': mix(primary, background, 0.12),
-    'accent-line': mix(primary, background, 0.35),
+    'accent-hover': lighter(accent, 0.05 * away),
+    'accent-line': mix(primary, surface, 0.35),
     'on-accent': contrast('#000000', accent) > contrast('#ffffff', accent) ? '#000000' : '#ffffff',
   };
 }
@@ -85,8 +74,8 @@ function accentColors({ primary, background }: Palette): Record<string, string> 
 export function readablePalette(palette: Palette): Palette {
   return {
     ...palette,
-    text: standingOut(palette.text, palette.background, LEAST_TEXT),
-    sidebarText: standingOut(palette.sidebarText, palette.sidebarBackground, LEAST_TEXT),
+    text: standingOut(palette.text, [palette.background], LEAST_TEXT),
+    sidebarText: standingOut(palette.sidebarText, [palette.sidebarBackground], LEAST_TEXT),
   };
 }
 

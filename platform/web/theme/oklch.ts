@@ -83,18 +83,19 @@ export function lighter(hex: string, by: number): string {
 }
 
 /**
- * Returns the color, moved in lightness only (hue and vividness kept) until it stands out from `background` by `least`:
- * the way that is shorter. Black or white where nothing of that hue does.
+ * Returns the color, moved in lightness only (hue and vividness kept) until it stands out from each of `backgrounds` by
+ * `least`: the way that is shorter. Black or white where nothing of that hue does.
  */
-export function standingOut(hex: string, background: string, least: number): string {
-  if (contrast(hex, background) >= least) return hex;
+export function standingOut(hex: string, backgrounds: readonly string[], least: number): string {
+  const reach = (candidate: string) => Math.min(...backgrounds.map((background) => contrast(candidate, background)));
+  if (reach(hex) >= least) return hex;
   const color = oklchOf(hex);
   for (let by = 0.005; by <= 1; by += 0.005) {
     const found = [color.l + by, color.l - by]
       .filter((l) => l >= 0 && l <= 1)
       .map((l) => hexOf({ ...color, l }))
-      .find((candidate) => contrast(candidate, background) >= least);
+      .find((candidate) => reach(candidate) >= least);
     if (found !== undefined) return found;
   }
-  return contrast('#000000', background) > contrast('#ffffff', background) ? '#000000' : '#ffffff';
+  return reach('#000000') > reach('#ffffff') ? '#000000' : '#ffffff';
 }
