@@ -17,7 +17,15 @@ const VARIANTS: Record<ButtonVariant, string> = {
   link: 'border-transparent text-accent underline-offset-2 hover:text-accent-hover hover:underline px-0!',
 };
 
-const OFF = 'border-transparent bg-sunken text-ink-4';
+/** A button that had no fill gets none: beside its neighbors in a bar it would look pressed. */
+const OFF: Record<ButtonVariant, string> = {
+  primary: 'border-control-line bg-sunken text-ink-4',
+  secondary: 'border-control-line bg-sunken text-ink-4',
+  quiet: 'border-control-line bg-transparent text-ink-4',
+  danger: 'border-control-line bg-sunken text-ink-4',
+  'danger-quiet': 'border-control-line bg-transparent text-ink-4',
+  link: 'border-transparent text-ink-4 px-0!',
+};
 
 const SIZES: Record<ButtonSize, string> = {
   small: 'h-6 px-2 text-small',
@@ -29,5 +37,5 @@ const SIZES: Record<ButtonSize, string> = {
 /** Returns the look of a button, for links that look like one. */
 export function buttonClass(options: { variant?: ButtonVariant; size?: ButtonSize; off?: boolean } = {}): string {
   const { variant = 'secondary', size = 'medium', off = false } = options;
-  return clsx(BASE, SIZES[size], off && variant !== 'link' ? OFF : VARIANTS[variant], variant === 'link' && 'h-auto!');
+  return clsx(BASE, SIZES[size], (off ? OFF : VARIANTS)[variant], variant === 'link' && 'h-auto!');
 }
