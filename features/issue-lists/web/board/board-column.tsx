@@ -51,7 +51,9 @@ export const BoardColumn = observer(function BoardColumn({ group, isCell = false
       ) : (
         <div className="flex-1" />
       )}
-      {takesNewIn(session, group) && <QuickAdd group={group} at="end" className="shrink-0 rounded-control" />}
+      {takesNewIn(session, group) && (
+        <QuickAdd group={group} at="end" className="shrink-0 rounded-control has-[input]:border" />
+      )}
       <Suspense>{!isCell && <LazyColumnEdge />}</Suspense>
     </section>
   );

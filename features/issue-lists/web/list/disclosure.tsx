@@ -14,7 +14,7 @@ export function drawDisclosure(session: ListSession, position: RowPosition, issu
   if (session.shown.subIssues) return null;
   const way = wayIn(session, position, issue);
   return (
-    <span className="-mx-1.5 size-5 shrink-0">
+    <span className="-mr-1 -ml-2 size-5 shrink-0">
       {way && (
         <IconButton
           label={way === 'close' ? t('closeSubIssues') : t('openSubIssues')}
