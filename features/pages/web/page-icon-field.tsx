@@ -15,14 +15,20 @@ interface PageIconFieldProps {
 /** The icon over a title: chosen, changed and removed by those who may edit the page. */
 export function PageIconField({ pages, page, canEdit }: PageIconFieldProps) {
   const isSet = hasIcon(page);
-  if (!canEdit) return isSet ? <PageMark page={page} size={40} /> : null;
+  // As large, and as far above the title, as for those who may change it.
+  if (!canEdit)
+    return isSet ? (
+      <div className="mb-2 flex h-12 items-center">
+        <PageMark page={page} size={32} />
+      </div>
+    ) : null;
   return (
     <div className="group/icon mb-2 flex min-h-8 items-center gap-2 print:hidden">
       <LogoPicker
         label={isSet ? t('changeIcon') : t('addIcon')}
         logo={page.logo_props}
         size={isSet ? 32 : 16}
-        className={isSet ? 'size-12 border-transparent' : 'size-8'}
+        className={isSet ? '-ml-2 size-12 border-transparent' : 'size-8'}
         onChange={(logo_props) => void changePage(pages, page, { logo_props })}
       />
       {isSet && (
