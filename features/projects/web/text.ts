@@ -45,7 +45,7 @@ export const t = defineText('projects', {
   noLead: 'No lead',
   projectCreated: '{{name}} created',
   couldNotLoad: 'Could not load the projects',
-  goHome: 'Go to home',
+  goHome: 'Go home',
   manageFeatures: 'Manage features',
   askToTurnOn: 'Ask a project admin to turn this on.',
   favoriteOf: 'Add {{name}} to favorites',

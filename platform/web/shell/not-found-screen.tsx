@@ -21,7 +21,7 @@ export function NotFoundScreen({ crumbs }: NotFoundScreenProps) {
       title={t('nothingHere')}
       actions={
         <Link to="/" className={buttonClass({ variant: 'primary' })}>
-          {t('home')}
+          {t('goHome')}
         </Link>
       }
     >

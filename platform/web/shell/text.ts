@@ -54,7 +54,6 @@ export const t = defineText('shell', {
   retry: 'Retry',
   nothingHere: 'Page not found',
   nothingHereBody: 'Check the address, or go back to Home.',
-  home: 'Home',
   couldNotLoad: 'Could not load this',
   requestId: 'Request ID: {{id}}',
   errorDetails: 'Details',
