@@ -71,9 +71,10 @@ const issuesRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/issues',
   // Issues are read while the workspace loads, not after it.
-  loader: async ({ params: { workspaceSlug, projectId } }) => {
+  loader: async ({ params: { workspaceSlug, projectId }, location, preload }) => {
     const { openIssues } = await import('#features/issue-lists/web/public.ts');
-    const { list } = openIssues(workspaceSlug, projectId);
+    // A link that is only pointed at may never be opened.
+    const { list } = openIssues(workspaceSlug, projectId, undefined, preload ? '' : location.searchStr);
     // Their answers are here or nearly: the page is drawn with them, not a moment before.
     if (areFirstReadsSent()) await list.whenRead(longestWait);
   },

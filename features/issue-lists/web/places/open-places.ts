@@ -1,6 +1,7 @@
 import type { StoredWrite } from '#platform/web/store/journal.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import type { IssuePlace } from '#features/issue-lists/web/place.ts';
+import { readLink } from '#features/issue-lists/web/session/list-link.ts';
 import { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { adoptMove } from '#features/issues/web/store/move-issue.ts';
 import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
@@ -34,11 +35,18 @@ export function openPlace(
   return session;
 }
 
-/** The session of a project's own list, or of one of its saved views. */
-export function openProject(slug: string, projectId: string, view?: SavedView): ListSession {
+/**
+ * The session of a project's own list, or of one of its saved views. `search` is the query part of the address that is
+ * being opened: a new session then begins with the list that the address asks for, and reads no other.
+ */
+export function openProject(slug: string, projectId: string, view?: SavedView, search = ''): ListSession {
   const key = view ? `${slug}/${projectId}/views/${view.id}` : `${slug}/${projectId}`;
   const shown = view && { key, base: view.settings, isFixed: view.isFixed };
-  return openPart(slug, projectId, key, (workspace) => new ProjectPlace(workspace.of(projectId), shown));
+  return openPart(slug, projectId, key, (workspace) => {
+    const place = new ProjectPlace(workspace.of(projectId), shown);
+    place.display.showLink(readLink(search));
+    return place;
+  });
 }
 
 /** The session of a part of a project. A refused creation gives its title back to the form of the list it was made in. */
