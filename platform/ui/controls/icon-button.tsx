@@ -47,7 +47,8 @@ export function IconButton({
       className={clsx(
         'target inline-flex shrink-0 items-center justify-center rounded-control border',
         SIDES[size],
-        bordered ? 'border-line-2 bg-surface' : 'border-control-line',
+        // In the themes with more contrast: inside the button, so that it does not touch the next one's.
+        bordered ? 'border-line-2 bg-surface' : 'border-transparent inset-ring inset-ring-control-line',
         offBecause === undefined
           ? 'text-ink-3 hover:bg-hover hover:text-ink active:bg-pressed aria-expanded:bg-pressed aria-expanded:text-ink aria-pressed:bg-pressed aria-pressed:text-ink'
           : 'text-ink-4',

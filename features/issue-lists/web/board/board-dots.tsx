@@ -21,7 +21,8 @@ export const BoardDots = observer(function BoardDots({ box }: { box: RefObject<H
       {columns.slice(first, first + mostDots).map((column, index) => (
         <span
           key={column}
-          className={clsx('size-1.5 shrink-0 rounded-full', first + index === here ? 'bg-accent' : 'bg-line-3')}
+          // Longer, too: with more contrast the colors are nearly as light as each other.
+          className={clsx('h-1.5 shrink-0 rounded-full', first + index === here ? 'w-3 bg-accent' : 'w-1.5 bg-line-3')}
         />
       ))}
     </div>
