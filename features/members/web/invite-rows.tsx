@@ -76,7 +76,7 @@ function Line({ form, row, number, size }: Required<Props> & { row: InviteRow; n
           label={t('removeRow')}
           icon={CloseIcon}
           onClick={() => form.remove(row.id)}
-          className={clsx(form.rows.length === 1 && row.email === '' && 'invisible')}
+          className={clsx(form.rows.length === 1 && row.email === '' && 'invisible max-md:hidden')}
         />
       </div>
       {error && (

@@ -108,7 +108,7 @@ export function DialogPopup({
           <Frame className="flex min-h-0 flex-1 flex-col" {...(onSubmit ? { onSubmit: submit, noValidate: true } : {})}>
             <header className="flex items-start gap-2 px-5 pt-4 pb-1">
               <div className="min-w-0 flex-1">
-                <div className="flex min-h-7 items-center gap-1.5">
+                <div className={clsx('flex min-h-7 items-center gap-1.5', lead && 'flex-wrap')}>
                   {lead}
                   <Dialog.Title className={clsx('wrap-anywhere', lead ? 'text-body text-ink-2' : 'text-title-m')}>
                     {title}

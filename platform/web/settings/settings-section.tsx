@@ -15,9 +15,11 @@ export function SettingsSection({ title, description, action, children }: Settin
   return (
     <section className="border-t border-line py-5 first:border-t-0 first:pt-0">
       {(title || action) && (
-        <header className="mb-3 flex flex-wrap items-start gap-x-3 md:flex-nowrap">
+        <header className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-1 md:flex-nowrap">
           <div className="contents min-w-0 flex-1 md:block">
-            {title && <SectionHeading className="min-w-0 flex-1 self-center text-title-s">{title}</SectionHeading>}
+            {title && (
+              <SectionHeading className="min-w-0 flex-auto self-center text-title-s md:flex-1">{title}</SectionHeading>
+            )}
             {description && (
               <p className="mt-0.5 text-body text-pretty text-ink-2 max-md:order-last max-md:w-full">{description}</p>
             )}
