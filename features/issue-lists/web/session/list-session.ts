@@ -83,7 +83,11 @@ export class ListSession implements PeekHost {
       positions: computed,
     });
     const { issues } = this.workspace;
-    this.list = new ShownList(place.display, (query, size, isSeen) => issues.list(this.scope, query, size, isSeen));
+    this.list = new ShownList(
+      place.display,
+      (query, size, isSeen) => issues.list(this.scope, query, size, isSeen),
+      () => this.address !== null,
+    );
     this.#stops = [
       this.list.follow(),
       keepActive(this),

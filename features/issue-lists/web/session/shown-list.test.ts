@@ -20,13 +20,31 @@ const settings: Display = {
 };
 
 /** A list that is still read. */
-function open() {
+function open(isOnScreen = true) {
   const display = observable({ now: settings, isKnown: true }, {}, { deep: false });
-  const paged = observable({ status: 'loading', list: { showKnown: () => {} } });
-  const list = new ShownList(display as unknown as PlaceDisplay, () => paged as unknown as PagedList<Issue>);
+  const opened: { status: string }[] = [];
+  const read = () => {
+    const paged = observable({ status: 'loading', list: { showKnown: () => {} } });
+    opened.push(paged);
+    return paged as unknown as PagedList<Issue>;
+  };
+  const list = new ShownList(display as unknown as PlaceDisplay, read, () => isOnScreen);
   list.follow();
-  return { list, answer: (status: string) => runInAction(() => (paged.status = status)) };
+  return {
+    list,
+    answer: (status: string) => runInAction(() => opened.forEach((paged) => (paged.status = status))),
+    filter: () => runInAction(() => (display.now = { ...settings, filters: { priority: ['high'] } })),
+  };
 }
+
+test.each([true, false])('the list before stays while the next is read, if it is on screen: %s', (isOnScreen) => {
+  const { list, answer, filter } = open(isOnScreen);
+  const before = list.paged;
+  filter();
+  expect(list.paged === before).toBe(isOnScreen);
+  answer('ready');
+  expect(list.paged === before).toBe(false);
+});
 
 test.each(['ready', 'failed'])('who waits for a list goes on once it is %s', async (status) => {
   const { list, answer } = open();

@@ -17,13 +17,22 @@ export class ShownList {
   paged: PagedList<Issue> | null = null;
   readonly #display: PlaceDisplay;
   readonly #open: (query: ListQuery, pageSize: number, isSeen: boolean) => PagedList<Issue>;
+  readonly #isOnScreen: () => boolean;
   /** The settings that `paged` is the list of. */
   #pagedFor: Display | null = null;
 
-  /** `open` gives the list of a query; its argument says whether somebody looks at it from the start. */
-  constructor(display: PlaceDisplay, open: (query: ListQuery, pageSize: number, isSeen: boolean) => PagedList<Issue>) {
+  /**
+   * `open` gives the list of a query; its argument says whether somebody looks at it from the start. Without
+   * `isOnScreen` there is no list before that is worth staying: a link says what to show before the list is drawn.
+   */
+  constructor(
+    display: PlaceDisplay,
+    open: (query: ListQuery, pageSize: number, isSeen: boolean) => PagedList<Issue>,
+    isOnScreen: () => boolean,
+  ) {
     this.#display = display;
     this.#open = open;
+    this.#isOnScreen = isOnScreen;
     makeObservable(this, { paged: observableRef, shown: computed, isBehind: computed });
   }
 
@@ -47,9 +56,10 @@ export class ShownList {
       (display) => {
         stopWaiting();
         if (display === null) return runInAction(() => (this.paged = null));
-        const paged = this.#open(listQueryOf(display), pageSizeOf(display), this.paged === null);
+        const isFirst = this.paged === null || !this.#isOnScreen();
+        const paged = this.#open(listQueryOf(display), pageSizeOf(display), isFirst);
         const show = () => this.#show(display, paged);
-        if (this.paged === null || paged.status !== 'loading') return show();
+        if (isFirst || paged.status !== 'loading') return show();
         stopWaiting = when(() => paged.status !== 'loading', show, { timeout: longestOldList, onError: show });
         stayAwake(() => this.isBehind);
       },
