@@ -112,6 +112,7 @@ export const t = defineText('users', {
   darkPaletteHint: 'Warnings, states, and priorities use the colors of the dark theme.',
   contrastPass: '{{pair}}: {{ratio}}, easy to read',
   contrastFail: '{{pair}}: {{ratio}}, hard to read',
+  contrastAdjusted: '{{pair}}: {{ratio}}, adjusted to be easy to read',
   pairText: 'Text',
   pairSidebar: 'Sidebar text',
   pairPrimary: 'Theme color',
