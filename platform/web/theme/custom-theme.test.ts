@@ -21,6 +21,10 @@ const light: Palette = {
 const palettes: [string, Palette][] = [
   ['the first one', defaultPalette],
   ['a light one with a dark sidebar', light],
+  [
+    'one that is neither light nor dark',
+    { ...light, background: '#8fa0b0', text: '#101418', sidebarBackground: '#44553a', sidebarText: '#ffffff' },
+  ],
   ['black on white', { ...light, background: '#ffffff', text: '#000000', primary: '#ffffff' }],
   ['white on black', { ...defaultPalette, background: '#000000', text: '#ffffff', primary: '#000000' }],
 ];
@@ -33,10 +37,12 @@ describe.each(palettes)('%s', (_, palette) => {
       const reach = (name: string, background: string) => contrast(colors[name] ?? '', colors[background] ?? '');
       expect(reach('ink-2', 'surface')).toBeGreaterThanOrEqual(7);
       expect(reach('line-3', 'surface')).toBeGreaterThanOrEqual(3);
-      for (const text of ['ink', 'ink-3', 'accent'])
+      for (const text of ['ink', 'ink-3', 'accent', 'danger', 'warn', 'ok', 'info', 'priority-high', 'priority-medium'])
         for (const background of ['surface', 'raised', 'sunken', 'hover', 'pressed', 'accent-soft'])
           expect(reach(text, background)).toBeGreaterThanOrEqual(4.5);
-      expect(reach('on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
+      for (const sign of ['danger', 'warn', 'ok', 'info'])
+        expect(reach(sign, `${sign}-soft`)).toBeGreaterThanOrEqual(4.5);
+      for (const fill of ['accent', 'danger']) expect(reach(`on-${fill}`, fill)).toBeGreaterThanOrEqual(4.5);
     }
   });
 

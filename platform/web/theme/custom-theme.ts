@@ -31,6 +31,16 @@ export interface CustomColors {
   readonly sidebar: Readonly<Record<string, string>>;
 }
 
+/** The colors that mean something, as tokens.css has them: in the light theme, in the dark one. */
+const signs: Readonly<Record<string, readonly [string, string]>> = {
+  danger: ['#c4252b', '#ff6b6e'],
+  warn: ['#9a5b00', '#f0b04c'],
+  ok: ['#0f7836', '#4fcb7f'],
+  info: ['#2158d9', '#7fa6ff'],
+  'priority-high': ['#c2500a', '#ff9a4d'],
+  'priority-medium': ['#8f6500', '#e8bd3f'],
+};
+
 /** Returns all colors of a custom theme, derived in oklch from the five (screens.md 5.4). */
 export function customColors(palette: Palette): CustomColors {
   const { background, text, sidebarBackground, sidebarText } = palette;
@@ -40,7 +50,7 @@ export function customColors(palette: Palette): CustomColors {
   };
 }
 
-function colorsOn(surface: string, text: string, { primary }: Palette): Record<string, string> {
+function colorsOn(surface: string, text: string, { primary, darkPalette }: Palette): Record<string, string> {
   // Away from the page's own end: a dark page grows lighter under the pointer, a light one darker.
   const away = oklchOf(surface).l < 0.5 ? 1 : -1;
   const backgrounds = {
@@ -52,13 +62,23 @@ function colorsOn(surface: string, text: string, { primary }: Palette): Record<s
     'accent-soft': mix(primary, surface, 0.12),
   };
   // Menus, rows under the pointer and selected rows have the same texts as the page.
-  const readable = (color: string) => standingOut(color, Object.values(backgrounds), LEAST_TEXT);
+  const readable = (color: string, ...also: string[]) =>
+    standingOut(color, [...Object.values(backgrounds), ...also], LEAST_TEXT);
   const accent = readable(primary);
+  const gray = readable(mix(text, surface, 0.6));
+  const meant: Record<string, string> = {};
+  for (const [name, [light, dark]] of Object.entries(signs)) {
+    const color = darkPalette ? dark : light;
+    const soft = mix(color, surface, 0.12);
+    meant[name] = readable(color, soft);
+    if (!name.startsWith('priority')) meant[`${name}-soft`] = soft;
+  }
+  const { danger = '', info = '' } = meant;
   return {
     ...backgrounds,
     ink: readable(text),
     'ink-2': standingOut(mix(text, surface, 0.78), [surface], 7),
-    'ink-3': readable(mix(text, surface, 0.6)),
+    'ink-3': gray,
     'ink-4': mix(text, surface, 0.38),
     line: mix(text, surface, 0.11),
     'line-2': mix(text, surface, 0.2),
@@ -66,8 +86,17 @@ function colorsOn(surface: string, text: string, { primary }: Palette): Record<s
     accent,
     'accent-hover': lighter(accent, 0.05 * away),
     'accent-line': mix(primary, surface, 0.35),
-    'on-accent': contrast('#000000', accent) > contrast('#ffffff', accent) ? '#000000' : '#ffffff',
+    'on-accent': inkOn(accent),
+    ...meant,
+    'on-danger': inkOn(danger),
+    'priority-urgent': danger,
+    'priority-low': info,
+    'priority-none': gray,
   };
+}
+
+function inkOn(color: string): string {
+  return contrast('#000000', color) > contrast('#ffffff', color) ? '#000000' : '#ffffff';
 }
 
 /** Returns the palette with its texts moved in lightness until they can be read. */

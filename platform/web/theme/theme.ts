@@ -71,11 +71,13 @@ function draw(): void {
   const root = document.documentElement;
   root.dataset['theme'] = drawn;
   const custom = shown.theme === 'custom';
+  // Most people have no custom theme, and working one out takes milliseconds.
+  if (custom || root.hasAttribute('data-custom'))
+    for (const [name, value] of propertiesOf(customColors(shown.palette))) {
+      if (custom) root.style.setProperty(name, value);
+      else root.style.removeProperty(name);
+    }
   root.toggleAttribute('data-custom', custom);
-  for (const [name, value] of propertiesOf(customColors(shown.palette))) {
-    if (custom) root.style.setProperty(name, value);
-    else root.style.removeProperty(name);
-  }
   const canvas = custom ? shown.palette.sidebarBackground : CANVAS[drawn];
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', canvas);
 }
