@@ -179,7 +179,7 @@ test('modules are put in order by hand, archived with Undo, restored and deleted
   await expect(page.getByRole('navigation', { name: 'Archives' })).toContainText('Modules1');
   await expectAccessibleInBothThemes(page);
   await archived.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('heading', { name: 'No archived modules' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible();
 
   await page.goto(pathOf(website));
   await row(page, 'Third').getByRole('button', { name: 'Actions for Third' }).click();

@@ -97,7 +97,7 @@ export const t = defineText('modules', {
   deleteBody: 'Its issues stay in the project. Its links are deleted with it.',
   deleted: '{{name}} deleted',
   couldNotDelete: 'Could not delete {{name}}',
-  nothingArchived: 'No archived modules',
+  nothingArchived: 'Nothing archived',
   nothingArchivedBody: 'Archive completed or canceled modules to keep the list short.',
   isArchived: 'This module is archived. Restore it to make changes.',
   missing: 'Module not found',
