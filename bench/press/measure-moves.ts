@@ -8,6 +8,8 @@ import { pressUntil } from './open-list.ts';
 const rounds = 40;
 const layoutRounds = 8;
 const warmUp = 3;
+/** A person takes at least so long until the next key, in milliseconds: what the last one began has ended. */
+const rest = 250;
 
 /** A layout: the key that follows `y`, and what is only there in it. */
 export const layouts = [
@@ -28,6 +30,7 @@ export async function measurePeek(page: Page, { size }: ProjectFacts): Promise<T
     times.push(await pressUntil(page, ['Enter'], wanted));
     await page.keyboard.press('Escape');
     await page.locator('aside[data-peek]').waitFor({ state: 'detached' });
+    await page.waitForTimeout(rest);
   }
   return [{ call: 'open an issue (Enter)', size, cairn: spreadOf(times.slice(warmUp)), floor: null }];
 }
@@ -41,6 +44,7 @@ export async function measureCard(page: Page, { size }: ProjectFacts): Promise<T
     const [group = '', id = ''] = position.split('/');
     const wanted = { selector: `article[data-position$="/${id}"]:not([data-position^="${group}/"])` };
     times.push(await pressUntil(page, [round % 2 === 0 ? 'Shift+ArrowRight' : 'Shift+ArrowLeft'], wanted));
+    await page.waitForTimeout(rest);
   }
   return [{ call: 'move a card (Shift →)', size, cairn: spreadOf(times.slice(warmUp)), floor: null }];
 }
@@ -52,7 +56,7 @@ export async function measureLayouts(page: Page, { size }: ProjectFacts): Promis
     for (const { name, key, selector } of layouts) {
       const ms = await pressUntil(page, ['y', key], { selector });
       times.set(name, [...(times.get(name) ?? []), ms]);
-      await page.waitForTimeout(300);
+      await page.waitForTimeout(rest);
     }
   }
   const all = [...times].map(([name, [first = 0, ...later]]) => ({ name, first, later }));
