@@ -18,8 +18,8 @@ const widths = {
 };
 
 /**
- * Labels keep at least so much before modules, the cycle and the estimate get any: a name and how many more there are.
- * With less they are dots, and names say more than another column that is often empty.
+ * Where there are labels, they keep at least so much before modules, the cycle and the estimate get any: a name and how
+ * many more there are. With less they are dots, and names say more than another column that is often empty.
  */
 const leastForLabels = 150;
 /** From right to left, as they stand in a row: what stands left gives way first. */
@@ -29,7 +29,7 @@ const planFields = { modules: 'module_ids', cycle: 'cycle_id', estimate: 'estima
 /** Returns which of modules, cycle and estimate a row shows, from left to right; `room` is what all its properties have. */
 export function plansInLine(session: ListSession, facts: ProjectFacts, room: number): readonly PlanKind[] {
   const { place, shown } = session;
-  let rest = room - fixedWidth(session) - (shown.isShown('labels') ? leastForLabels : 0);
+  let rest = room - fixedWidth(session) - (shown.isShown('labels') && place.hasAny('label_ids') ? leastForLabels : 0);
   const fitting = plansInRow.filter((kind) => {
     if (!isPlanShown(session, facts, kind) || !place.hasAny(planFields[kind])) return false;
     rest -= widths[kind];

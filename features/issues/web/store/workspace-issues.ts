@@ -13,7 +13,7 @@ import { listMembers, type ListMembers } from './list-members.ts';
 import type { ListScope } from './list-scope.ts';
 
 /** Fields for which rows keep room only where some issue has a value. */
-export const countedFields = ['start_date', 'cycle_id', 'module_ids', 'estimate_point'] as const;
+export const countedFields = ['start_date', 'cycle_id', 'module_ids', 'estimate_point', 'label_ids'] as const;
 export type CountedField = (typeof countedFields)[number];
 
 interface OpenList {
