@@ -241,6 +241,8 @@ test('the issues of a module: new ones land in it, others are added, and it can 
   await page.getByRole('menuitem', { name: 'Remove from module' }).click();
   await expect(page.getByRole('link', { name: 'Rose' })).toHaveCount(0);
   await says(page, 'WEB-1 removed from Checkout').getByRole('button', { name: 'Undo' }).click();
+  // The message that follows stays while the pointer rests on it, and lies over what is pressed below.
+  await page.mouse.move(700, 400);
   await expect(page.getByRole('link', { name: 'Rose' })).toBeVisible();
 
   // Somebody takes one out: it leaves by itself.
