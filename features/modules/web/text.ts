@@ -98,7 +98,7 @@ export const t = defineText('modules', {
   deleted: '{{name}} deleted',
   couldNotDelete: 'Could not delete {{name}}',
   nothingArchived: 'Nothing archived',
-  nothingArchivedBody: 'Archive completed or canceled modules to keep the list short.',
+  nothingArchivedBody: 'Completed and canceled modules can be archived here.',
   isArchived: 'This module is archived. Restore it to make changes.',
   missing: 'Module not found',
   missingBody: 'It was deleted, or you don’t have access to it.',

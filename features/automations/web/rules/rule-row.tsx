@@ -49,7 +49,7 @@ export const RuleRow = observer(function RuleRow({ rule, facts, onSwitch, onEdit
           {name}
         </button>
         <p id={own} className="text-small text-pretty wrap-anywhere text-ink-2">
-          {richText(ruleInWords(rule, facts), { filter: (text) => drawFilter(facts, text) })}
+          {richText(ruleInWords(rule, facts), { filter: () => drawFilter(facts, rule.filter) })}
         </p>
         {stopped === null ? (
           <p className="text-small text-ink-3">{t('author', { name: author })}</p>

@@ -5,6 +5,7 @@ import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { withPersonCards } from '#features/issues/web/with-person-cards.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { afterPaint } from '#platform/ui/after-paint.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
@@ -23,7 +24,6 @@ import { IssueActivity, type ShownComment } from './issue-activity.ts';
 import { NewsPill } from './news-pill.tsx';
 import { t } from './text.ts';
 import { useNews } from './use-news.ts';
-import { afterPaint } from '#platform/ui/after-paint.ts';
 import { UpdateRow, UpdateRun } from './update-row.tsx';
 
 interface ActivitySectionProps {

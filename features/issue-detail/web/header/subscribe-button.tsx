@@ -3,12 +3,12 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { SubscriberCollection, subscriptionText } from '#features/subscriptions/web/public.ts';
+import { afterPaint } from '#platform/ui/after-paint.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { InboxIcon, UnsubscribeIcon } from '#platform/ui/icons/line-icons.ts';
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
-import { afterPaint } from '#platform/ui/after-paint.ts';
 import { useStop } from '#platform/web/store/use-stop.ts';
 
 interface SubscribeButtonProps {

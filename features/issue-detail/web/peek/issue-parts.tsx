@@ -12,6 +12,7 @@ import { IssueAttachments } from '#features/issue-detail/web/attachments/issue-a
 import { pickAttachments } from '#features/issue-detail/web/attachments/pick-attachments.ts';
 import { useWantedPart } from '#features/issue-detail/web/commands/wanted-part.ts';
 import { t } from '#features/issue-detail/web/first-text.ts';
+import { afterPaint } from '#platform/ui/after-paint.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { AttachIcon, LinkIcon, RelatesToIcon, SubIssueIcon } from '#platform/ui/icons/line-icons.ts';
 import { ariaKeys } from '#platform/ui/keys/keys.ts';
@@ -20,7 +21,6 @@ import { foldSection } from '#platform/web/shell/folding-section.tsx';
 import { useStop } from '#platform/web/store/use-stop.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { PartFailed } from './part-failed.tsx';
-import { afterPaint } from '#platform/ui/after-paint.ts';
 import { subIssueItems, SubIssues } from '#features/issue-detail/web/sub-issues/sub-issues.tsx';
 
 interface IssuePartsProps {

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { Issue } from '#features/issues/web/store/issue.ts';
+import { afterPaint } from '#platform/ui/after-paint.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
 import { useStop } from '#platform/web/store/use-stop.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { ReactionCollection } from '#features/reactions/web/public.ts';
-import { afterPaint } from '#platform/ui/after-paint.ts';
 import { ReactButton, ReactionsRow } from '#features/issue-detail/web/activity/reactions-row.tsx';
 
 interface IssueReactionsProps {
