@@ -102,11 +102,12 @@ const wideCalls: readonly WideCall[] = [
     path: ({ slug }, person) => `/api/workspaces/${slug}/user-stats/${person}/`,
   },
   { name: 'my issues', goal: 'time', path: ({ slug }) => `/api/workspaces/${slug}/my-issues/` },
-  {
-    name: 'issues to link, in the largest project',
+  // In many titles, in one of 150, and in none.
+  ...['the', 'photo', 'crash'].map((word): WideCall => ({
+    name: `issues to link, "${word}" in the largest project`,
     goal: 'time',
-    path: ({ slug, projectId }) => `/api/workspaces/${slug}/projects/${projectId}/search-issues/?search=crash`,
-  },
+    path: ({ slug, projectId }) => `/api/workspaces/${slug}/projects/${projectId}/search-issues/?search=${word}`,
+  })),
   {
     name: 'issues to link, in all projects',
     goal: 'time',

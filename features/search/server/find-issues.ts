@@ -32,38 +32,48 @@ export async function findIssues(
   chosen: readonly RawBuilder<unknown>[] = [],
 ): Promise<Row[]> {
   const among = projects.filter(({ id }) => scope.projectIds.includes(id));
-  const newest = await findNewest(db, scope, among, sql.join([matching(text), ...chosen], sql` and `));
-  return newest ?? findAmongAll(db, scope, await matchingByIndex(db, scope, text), chosen);
+  const fits = sql.join([matching(text), ...chosen], sql` and `);
+  for (const looked of LOOKS) {
+    const { rows, isWhole } = await findNewest(db, scope, among, fits, looked);
+    if (isWhole) return rows;
+    if (rows.length < looked * WORTH_A_LOOK) break;
+  }
+  return findAmongAll(db, scope, await matchingByIndex(db, scope, text), chosen);
 }
 
-/** How many issues are looked at before an index is asked, over all projects. */
-const LOOKED_AT = 8000;
+/** How many issues are looked at before an index is asked, over all projects: few first, because many texts are rare. */
+const LOOKS = [400, 8000] as const;
+
+/** The share that has to fit for looking at more: with less a page would not be full at the end. */
+const WORTH_A_LOOK = 0.0125;
 
 /**
- * Returns the newest that fit, found by looking through each project's newest issues: that is quick for what many
- * issues have, and slow in an index. Null when a project might have more that are newer than those found elsewhere.
+ * Returns the newest that fit, found by looking through each project's newest issues, `looked` in all: that is quick for
+ * what many issues have, and slow in an index. Not whole when a project might have more that are newer than those found
+ * elsewhere.
  */
 async function findNewest(
   db: Kysely<Database>,
   scope: ListScope,
   projects: readonly Project[],
   fits: RawBuilder<unknown>,
-): Promise<Row[] | null> {
-  const window = Math.max(MOST, Math.ceil(LOOKED_AT / Math.max(1, projects.length)));
+  looked: number,
+): Promise<{ rows: Row[]; isWhole: boolean }> {
+  const window = Math.max(MOST, Math.ceil(looked / Math.max(1, projects.length)));
   const { workspaceId } = scope;
   const { rows } = await sql<Row & { created_at: string }>`
-    select ${columns}, i.created_at from unnest(${scope.projectIds}::uuid[]) as one(id)
-    join projects p on p.workspace_id = ${workspaceId} and p.id = one.id
+    select ${columns}, i.created_at from projects p
     cross join lateral (
       select i.* from (
-        select * from issues near where near.workspace_id = ${workspaceId} and near.project_id = one.id and near.listed
+        select * from issues near where near.workspace_id = ${workspaceId} and near.project_id = p.id and near.listed
         order by near.created_at desc, near.id desc limit ${window}) as i
       where ${scope.where} and ${fits} order by i.created_at desc, i.id desc limit ${MOST}) as i
     left join states s on s.workspace_id = ${workspaceId} and s.id = i.state_id
+    where p.workspace_id = ${workspaceId} and p.id = any(${scope.projectIds}::uuid[])
     order by i.created_at desc, i.id desc`.execute(db);
   const found = Map.groupBy(rows, ({ project_id }) => project_id);
   const isWhole = projects.every(({ id, size }) => size <= window || (found.get(id)?.length ?? 0) >= MOST);
-  return isWhole ? rows.slice(0, MOST).map(({ created_at: _at, ...row }) => row) : null;
+  return { rows: rows.slice(0, MOST).map(({ created_at: _at, ...row }) => row), isWhole };
 }
 
 /** Returns the newest of all matches: those that match the text come from the indexes, and only they are checked. */
