@@ -8,7 +8,7 @@ import { useLongPress } from '#platform/ui/popups/use-long-press.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
 import { CardProperties } from '#features/issue-lists/web/draw-properties.tsx';
-import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
+import { rowMarks } from '#features/issue-lists/web/row-marks.ts';
 import { useDraggableIssue } from '#features/issue-lists/web/drag/use-draggable-issue.ts';
 import { issueLabel } from '#features/issues/web/issue-label.ts';
 import { drawTitleField } from '#features/issue-lists/web/title-field.tsx';
@@ -31,10 +31,8 @@ export const IssueCard = observer(function IssueCard({ group, id, isFirst }: Iss
   const session = useSession();
   const position = useMemo<RowPosition>(() => ({ group, id }), [group, id]);
   const issue = session.rows.get(position.id);
-  const isActive = session.focus.activeKey === positionKey(position);
-  const isTarget = isKeyTarget(session, position);
+  const { isActive, focusRequests, isTarget, ...marks } = rowMarks(session, position);
   const box = useRef<HTMLElement>(null);
-  const focusRequests = isActive ? session.focus.focusRequests : 0;
   useEffect(() => {
     if (focusRequests === 0) return;
     box.current?.focus({ preventScroll: true });
@@ -57,7 +55,7 @@ export const IssueCard = observer(function IssueCard({ group, id, isFirst }: Iss
       aria-label={isSelected ? t('labelSelected', { label: issueLabel(facts, issue) }) : issueLabel(facts, issue)}
       aria-roledescription={t('issueCard')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- cards take the focus in turn (roving)
-      tabIndex={isActive || (session.focus.active === null && isFirst) ? 0 : -1}
+      tabIndex={isActive || (marks.isNoneActive && isFirst) ? 0 : -1}
       data-position={positionKey(position)}
       data-key-target={isTarget || undefined}
       data-no-ring
@@ -88,13 +86,13 @@ export const IssueCard = observer(function IssueCard({ group, id, isFirst }: Iss
       className={clsx(
         'group/row relative flex flex-col [-webkit-touch-callout:none] pointer-coarse:select-none gap-1.5 rounded-control border p-3 text-body outline-none',
         isSelected ? 'bg-accent-soft' : 'bg-surface',
-        session.peekId === issue.id ? 'border-accent' : 'border-line hover:border-line-2',
+        marks.isPeeked ? 'border-accent' : 'border-line hover:border-line-2',
         isTarget ? 'ring-2 ring-accent' : isActive && 'ring-2 ring-line-3',
-        session.flashing === issue.id && 'animate-flash',
-        session.drag.fades(issue.id) && 'opacity-40',
+        marks.isFlashing && 'animate-flash',
+        marks.isFaded && 'opacity-40',
       )}
     >
-      {session.drag.isTarget(position.group, position.id) && (
+      {marks.drop === 'above' && (
         <span aria-hidden className="absolute inset-x-0 -top-1.25 h-0.5 rounded-full bg-accent" />
       )}
       <div className="flex h-5 items-center gap-0.5">

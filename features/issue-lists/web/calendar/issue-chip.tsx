@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
-import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
+import { rowMarks } from '#features/issue-lists/web/row-marks.ts';
 import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
@@ -30,10 +30,8 @@ interface IssueChipProps {
 export const IssueChip = observer(function IssueChip({ position, isTall = false, onOpen }: IssueChipProps) {
   const session = useSession();
   const issue = session.rows.get(position.id);
-  const isActive = session.focus.activeKey === positionKey(position);
-  const isTarget = isKeyTarget(session, position);
+  const { isActive, focusRequests, isTarget, ...marks } = rowMarks(session, position);
   const box = useRef<HTMLElement>(null);
-  const focusRequests = isActive ? session.focus.focusRequests : 0;
   useEffect(() => {
     if (focusRequests === 0) return;
     box.current?.focus({ preventScroll: true });
@@ -87,10 +85,10 @@ export const IssueChip = observer(function IssueChip({ position, isTall = false,
         'group/row relative flex [-webkit-touch-callout:none] pointer-coarse:select-none shrink-0 items-center gap-1.5 overflow-hidden rounded-chip border pr-1 text-small outline-none',
         isTall ? 'h-11' : 'h-6',
         isSelected ? 'bg-accent-soft' : 'bg-surface',
-        session.peekId === issue.id ? 'border-accent' : 'border-line hover:border-line-2',
+        marks.isPeeked ? 'border-accent' : 'border-line hover:border-line-2',
         isTarget ? 'ring-2 ring-accent' : isActive && 'ring-2 ring-line-3',
-        session.flashing === issue.id && 'animate-flash',
-        session.drag.fades(issue.id) && 'opacity-40',
+        marks.isFlashing && 'animate-flash',
+        marks.isFaded && 'opacity-40',
       )}
     >
       <span

@@ -6,7 +6,7 @@ import { useLongPress } from '#platform/ui/popups/use-long-press.ts';
 import { swipedClass, useSwipe } from '#platform/ui/touch/use-swipe.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
-import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
+import { rowMarks } from '#features/issue-lists/web/row-marks.ts';
 import { drawDropLine } from '#features/issue-lists/web/drag/draw-drop-line.tsx';
 import { useDraggableIssue } from '#features/issue-lists/web/drag/use-draggable-issue.ts';
 import { issueLabel } from '#features/issues/web/issue-label.ts';
@@ -41,11 +41,8 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
   const session = useSession();
   const issue = session.rows.get(position.id);
   const key = positionKey(position);
-  const isActive = session.focus.activeKey === key;
-  const isPeeked = session.peekId === position.id;
-  const isTarget = isKeyTarget(session, position);
+  const { isActive, focusRequests, isPeeked, isTarget, ...marks } = rowMarks(session, position);
   const box = useRef<HTMLDivElement>(null);
-  const focusRequests = isActive ? session.focus.focusRequests : 0;
   useEffect(() => {
     if (focusRequests > 0) box.current?.focus({ preventScroll: true });
   }, [focusRequests]);
@@ -77,7 +74,7 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
       aria-label={issueLabel(facts, issue)}
       aria-level={depth + 2}
       aria-selected={session.selection.takes(position.id) ? isSelected : undefined}
-      tabIndex={isActive || (session.focus.active === null && row === 1) ? 0 : -1}
+      tabIndex={isActive || (marks.isNoneActive && row === 1) ? 0 : -1}
       data-position={key}
       data-key-target={isTarget || undefined}
       data-no-ring
@@ -122,12 +119,12 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
           isTarget ? 'before:bg-accent' : 'before:bg-line-3',
         ],
         (isPeeked || isSelected) && 'bg-accent-soft!',
-        session.flashing === position.id && 'animate-flash',
-        session.drag.fades(position.id) && 'opacity-40',
+        marks.isFlashing && 'animate-flash',
+        marks.isFaded && 'opacity-40',
       )}
       style={{ paddingLeft: (isCoarse && !isSelecting ? 16 : 36) + depth * 20 }}
     >
-      {drawDropLine(session, position)}
+      {drawDropLine(marks.drop)}
       {swipe.behind}
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row

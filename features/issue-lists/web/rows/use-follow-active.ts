@@ -22,6 +22,8 @@ interface FollowActive {
  */
 export function useFollowActive({ box, virtual, lines, activeKey, focusRequests, isTyping }: FollowActive): void {
   const following = useRef(false);
+  /** Scrolled in this frame: how far is known to the page only. */
+  const scrolled = useRef(false);
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
@@ -40,7 +42,26 @@ export function useFollowActive({ box, virtual, lines, activeKey, focusRequests,
   useLayoutEffect(() => {
     if (!following.current || isTyping || activeKey === null) return;
     const index = lines.findIndex((line) => line.key === activeKey);
-    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
+    if (index < 0) return;
+    if (!scrolled.current && isWholeInSight(virtual, index)) {
+      virtual.cancelScroll();
+      return;
+    }
+    scrolled.current = true;
+    requestAnimationFrame(() => (scrolled.current = false));
+    virtual.scrollToIndex(index, { align: 'auto' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a focus request says again that the active row should come into view, though nothing else changed
   }, [focusRequests, activeKey, lines, isTyping, virtual]);
+}
+
+/** Whether a row is in sight from top to bottom, without asking the page, which would be laid out for the answer. */
+function isWholeInSight(virtual: Virtualizer<HTMLElement, HTMLDivElement>, index: number): boolean {
+  const { measurementsCache, scrollOffset, scrollRect, options } = virtual;
+  const row = measurementsCache[index];
+  if (!row || scrollOffset === null || scrollRect === null) return false;
+  const [top, bottom] = [
+    scrollOffset + options.scrollPaddingStart,
+    scrollOffset + scrollRect.height - options.scrollPaddingEnd,
+  ];
+  return row.start >= top && row.end <= bottom;
 }

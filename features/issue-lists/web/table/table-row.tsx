@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
+import { rowMarks } from '#features/issue-lists/web/row-marks.ts';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
 import { drawDropLine } from '#features/issue-lists/web/drag/draw-drop-line.tsx';
 import { useDraggableIssue } from '#features/issue-lists/web/drag/use-draggable-issue.ts';
@@ -36,12 +36,9 @@ export const TableRow = observer(function TableRow({ position, depth, row, isCoa
   const session = useSession();
   const issue = session.rows.get(position.id);
   const key = positionKey(position);
-  const isActive = session.focus.activeKey === key;
-  const isPeeked = session.peekId === position.id;
-  const isTarget = isKeyTarget(session, position);
-  const isFirst = session.focus.active === null && row === 2;
+  const { isActive, focusRequests, isPeeked, isTarget, ...marks } = rowMarks(session, position);
+  const isFirst = marks.isNoneActive && row === 2;
   const box = useRef<HTMLDivElement>(null);
-  const focusRequests = isActive ? session.focus.focusRequests : 0;
   useEffect(() => {
     if (focusRequests > 0) focusCell(box.current, table.active);
   }, [focusRequests, table]);
@@ -111,11 +108,11 @@ export const TableRow = observer(function TableRow({ position, depth, row, isCoa
       className={clsx(
         'group/row relative flex h-full [-webkit-touch-callout:none] border-b pointer-coarse:select-none border-line bg-surface text-body outline-none hover:bg-hover',
         (isPeeked || isSelected) && 'bg-accent-soft!',
-        session.flashing === position.id && 'animate-flash',
-        session.drag.fades(position.id) && 'opacity-40',
+        marks.isFlashing && 'animate-flash',
+        marks.isFaded && 'opacity-40',
       )}
     >
-      {drawDropLine(session, position)}
+      {drawDropLine(marks.drop)}
       {isActive && <FillFrame table={table} from={key} />}
       {table.cells.map((id, index) =>
         id === 'title' ? (

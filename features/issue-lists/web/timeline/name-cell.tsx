@@ -9,6 +9,7 @@ import { drawDisclosure } from '#features/issue-lists/web/list/disclosure.tsx';
 import { drawParentKey } from '#features/issue-lists/web/list/parent-key.tsx';
 import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
 import { drawSelectBox } from '#features/issue-lists/web/selection/select-box.tsx';
+import type { RowMarks } from '#features/issue-lists/web/row-marks.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
@@ -28,12 +29,13 @@ interface NameCellProps {
   isCoarse: boolean;
   /** What the bar at its edge says: keys act on the row, or it is the active or open one. */
   mark: 'target' | 'active' | null;
+  marks: RowMarks;
   className: string;
 }
 
 /** The list beside the chart: checkbox, key, sub-issues, title and how long. Dragged, it changes the order by hand. */
 export const NameCell = observer(function NameCell(props: NameCellProps) {
-  const { position, depth, one, isNear, isCoarse, mark, className } = props;
+  const { position, depth, one, isNear, isCoarse, marks, mark, className } = props;
   const { facts, issue } = one;
   const session = useSession();
   const box = useRef<HTMLDivElement>(null);
@@ -51,12 +53,12 @@ export const NameCell = observer(function NameCell(props: NameCellProps) {
         mark && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5',
         mark === 'target' && 'before:bg-accent',
         mark === 'active' && 'before:bg-line-3',
-        session.drag.fades(issue.id) && 'opacity-40',
+        marks.isFaded && 'opacity-40',
         className,
       )}
       style={{ paddingLeft: (isCoarse && !isSelecting ? 16 : 36) + depth * 20 }}
     >
-      {drawDropLine(session, position)}
+      {drawDropLine(marks.drop)}
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row
         role="gridcell"

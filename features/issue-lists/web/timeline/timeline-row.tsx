@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
+import { rowMarks } from '#features/issue-lists/web/row-marks.ts';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
 import { useNear } from '#features/issue-lists/web/list/use-near.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
@@ -28,11 +28,9 @@ export const TimelineRow = observer(function TimelineRow({ view, position, depth
   const session = useSession();
   const issue = session.rows.get(position.id);
   const key = positionKey(position);
-  const isActive = session.focus.activeKey === key;
-  const isPeeked = session.peekId === position.id;
-  const isTarget = isKeyTarget(session, position);
+  const marks = rowMarks(session, position);
+  const { isActive, focusRequests, isPeeked, isTarget } = marks;
   const box = useRef<HTMLDivElement>(null);
-  const focusRequests = isActive ? session.focus.focusRequests : 0;
   useEffect(() => {
     if (focusRequests > 0) box.current?.focus({ preventScroll: true });
   }, [focusRequests]);
@@ -60,7 +58,7 @@ export const TimelineRow = observer(function TimelineRow({ view, position, depth
       aria-label={issueLabel(facts, issue)}
       aria-level={depth + 1}
       aria-selected={session.selection.takes(issue.id) ? isSelected : undefined}
-      tabIndex={isActive || (session.focus.active === null && row === 2) ? 0 : -1}
+      tabIndex={isActive || (marks.isNoneActive && row === 2) ? 0 : -1}
       data-position={key}
       data-key-target={isTarget || undefined}
       data-no-ring
@@ -96,11 +94,9 @@ export const TimelineRow = observer(function TimelineRow({ view, position, depth
           one={{ facts, issue }}
           isNear={isNear}
           isCoarse={isCoarse}
+          marks={marks}
           mark={mark}
-          className={clsx(
-            (isPeeked || isSelected) && 'bg-accent-soft!',
-            session.flashing === issue.id && 'animate-flash',
-          )}
+          className={clsx((isPeeked || isSelected) && 'bg-accent-soft!', marks.isFlashing && 'animate-flash')}
         />
       )}
       <BarCell view={view} position={position} one={{ facts, issue }} isLit={isNear || isTarget} />
