@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { signal, useSignal, type Signal } from './signal.ts';
+import { usePainted } from './use-painted.ts';
 
 /** How long parts that are read are waited for, in milliseconds: with a server that does not answer they show what there is. */
 const longest = 3000;
@@ -48,7 +49,12 @@ export function useIsSettled(): boolean {
 
 const always = signal(true);
 
-/** Parts that are mounted, and so read, but drawn only once everything is there. */
+/**
+ * Parts that are read, but drawn only once everything is there. They are mounted when what stands above them is on screen,
+ * so that opening something takes no longer with many of them.
+ */
 export function Settled({ children }: { children: ReactNode }) {
-  return <div className={useIsSettled() ? 'contents' : 'hidden'}>{children}</div>;
+  const isPainted = usePainted();
+  useSettling(!isPainted);
+  return <div className={useIsSettled() ? 'contents' : 'hidden'}>{isPainted && children}</div>;
 }

@@ -154,6 +154,26 @@ for (const way of ways) {
       await expect(row(page, 'Lily')).toHaveAccessibleName(/High priority/);
       await expect(row(page, 'Rose')).not.toHaveAccessibleName(/High priority/);
     });
+
+    test('the open issue: a comment, and a sub-issue of a row', async ({ page }) => {
+      const come = await way.hold(page);
+      await openList(page, website);
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('mfish pond');
+      await come();
+      await expect(page.getByRole('textbox', { name: 'New comment' })).toHaveText('fish pond');
+      await page.reload();
+      await expect(page.getByRole('complementary', { name: 'WEB-1 Rose' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      await page.keyboard.press('Shift+O');
+      await page.keyboard.type('fjord');
+      await page.keyboard.press('Enter');
+      const lily = page.getByRole('complementary', { name: 'WEB-2 Lily' });
+      await expect(lily.getByRole('region', { name: /^Sub-issues/ })).toContainText('fjord');
+    });
   });
 }
 

@@ -9,6 +9,8 @@ import { pressAgain, type Typed } from './press-again.ts';
 interface Hold {
   /** The element that had the focus; what opens is another one. */
   from: Element | null;
+  /** The only place that takes the keys, by its `data-takes-keys`; undefined for whatever opens. */
+  readonly into: string | undefined;
   readonly giveUp: GiveUp;
   readonly timer: ReturnType<typeof setTimeout>;
 }
@@ -30,14 +32,21 @@ let opener: string | null = null;
 /**
  * Holds the keys typed from now on for what is being opened, until it has the focus. `giveUp` closes it again after
  * Escape or a press of the pointer elsewhere, which also drop what was typed. A later call takes over the keys of an
- * earlier one. Returns a function that ends the hold without the focus: `press` passes the keys to whatever has the
+ * earlier one. With `into` only the place whose `data-takes-keys` says so ends the hold: a field of something that takes
+ * the focus first. Returns a function that ends the hold without the focus: `press` passes the keys to whatever has the
  * focus, else they are dropped.
  */
-export function holdKeys(giveUp: GiveUp): (next: 'press' | 'drop') => void {
+export function holdKeys(giveUp: GiveUp, into?: string): (next: 'press' | 'drop') => void {
   clearTimeout(hold?.timer);
+  // What opens on the way to that place does not get its keys.
+  const outer = into === undefined && hold?.into !== undefined ? hold : null;
   const own: Hold = {
     from: document.activeElement,
-    giveUp,
+    into: into ?? outer?.into,
+    giveUp: (by) => {
+      giveUp(by);
+      outer?.giveUp(by);
+    },
     timer: setTimeout(() => end('drop'), patience),
   };
   const end = (next: 'press' | 'drop') => {
@@ -154,20 +163,21 @@ function pasted(event: ClipboardEvent): void {
 }
 
 function focused({ target }: FocusEvent): void {
-  const box = boxOf(target);
-  if (hold !== null && box !== null && !box.contains(hold.from)) endHold('press');
+  if (hold !== null && isOpened(target, hold)) endHold('press');
 }
 
 /** Handles a pointer press: inside what opened it ends the hold; a press elsewhere closes it, as it would once it is open. */
 function pointed(event: PointerEvent): void {
   if (hold === null) return;
-  const box = boxOf(event.target);
-  if (box !== null && !box.contains(hold.from)) endHold('drop');
+  if (isOpened(event.target, hold)) endHold('drop');
   else giveUp('pointer');
 }
 
-function boxOf(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest('[data-takes-keys]') : null;
+/** Whether an element is in what the keys are held for. */
+function isOpened(target: EventTarget | null, { from, into }: Hold): boolean {
+  const box = target instanceof Element ? target.closest('[data-takes-keys]') : null;
+  if (box === null) return false;
+  return into === undefined ? !box.contains(from) : box.getAttribute('data-takes-keys') === into;
 }
 
 function isPaste(event: KeyboardEvent): boolean {

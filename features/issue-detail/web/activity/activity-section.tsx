@@ -5,18 +5,18 @@ import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { withPersonCards } from '#features/issues/web/with-person-cards.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
-import { afterPaint } from '#platform/ui/after-paint.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { SortDownIcon, SortUpIcon } from '#platform/ui/icons/line-icons.ts';
-import { useIsSettled, useSettling } from '#platform/ui/settled.tsx';
-import { defineCommand } from '#platform/web/commands/command.ts';
+import { Settled, useIsSettled, useSettling } from '#platform/ui/settled.tsx';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { draftKey } from '#platform/web/storage/drafts.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { useStop } from '#platform/web/store/use-stop.ts';
 import { pickAttachments } from '#features/issue-detail/web/attachments/pick-attachments.ts';
+import { useWantedPart } from '#features/issue-detail/web/commands/wanted-part.ts';
+import { activityCommands } from './activity-commands.ts';
 import { CommentCard } from './comment-card.tsx';
 import { CommentField } from './comment-field.tsx';
 import { activityLines, type ActivityLine } from './fold-updates.ts';
@@ -34,14 +34,27 @@ interface ActivitySectionProps {
 /** Number of entries drawn at first and added by each press of "Show earlier", because an issue may have hundreds of comments. */
 const atOnce = 50;
 
-/** The activity of an open issue and the field for a new comment (screens.md 3.8). */
+/** What commands ask for here, once it is drawn: what is not takes no focus. */
+const wholeSection = ['activity'] as const;
+const field = ['comment'] as const;
+const none = [] as const;
+
+/** The activity of an open issue and the field for a new comment (screens.md 3.8). Its keys are there before it is drawn. */
 export const ActivitySection = observer(function ActivitySection({ facts, issue }: ActivitySectionProps) {
+  useCommands('issue', activityCommands, () => ({ facts, issue }));
+  return (
+    <Settled>
+      <Activity facts={facts} issue={issue} />
+    </Settled>
+  );
+});
+
+const Activity = observer(function Activity({ facts, issue }: ActivitySectionProps) {
   const [activity] = useState(() => new IssueActivity(facts, issue.id));
   useStop(activity);
-  useEffect(() => afterPaint(() => void activity.load()), [activity]);
+  useEffect(() => void activity.load(), [activity]);
   const heading = useId();
   const section = useRef<HTMLElement>(null);
-  useCommands('issue', goToActivity, () => ({ section: section.current }));
   const linked = useLinked();
   const [shown, setShown] = useState(() => (linked === null ? (readStored('panel:activity-shown') ?? 'all') : 'all'));
   const [order, setOrder] = useState(() => readStored('panel:activity-order') ?? 'oldest');
@@ -73,6 +86,10 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
     news.clear();
   };
   useArrival(isSettled && isReady && linkedAt >= 0 ? linked : null);
+  useWantedPart(issue.id, isSettled ? wholeSection : none, () => {
+    section.current?.scrollIntoView({ block: 'start' });
+    section.current?.focus({ preventScroll: true });
+  });
 
   // The page itself: a link to a line of it.
   const linkTo = (id: string) => `${location.pathname}${location.search}#activity-${id}`;
@@ -184,32 +201,6 @@ function flash(element: HTMLElement): void {
   element.addEventListener('animationend', () => element.classList.remove('animate-flash'), { once: true });
 }
 
-const goToActivity = [
-  defineCommand<{ section: HTMLElement | null }>({
-    id: 'issue.goToActivity',
-    name: () => t('goToActivity'),
-    keys: ['U'],
-    section: 'issue',
-    run: ({ section }) => {
-      section?.scrollIntoView({ block: 'start' });
-      section?.focus({ preventScroll: true });
-    },
-  }),
-];
-
-const writeComment = [
-  defineCommand<{ write: () => void }>({
-    id: 'issue.comment',
-    name: () => t('leaveComment'),
-    keys: ['M'],
-    section: 'issue',
-    run: ({ write }) => write(),
-  }),
-];
-
-/** What keys do below an open issue, for the sheet of shortcuts. */
-export const activityCommands = [...writeComment, ...goToActivity];
-
 interface ComposerProps extends ActivitySectionProps {
   activity: IssueActivity;
 }
@@ -224,31 +215,33 @@ function Composer({ facts, issue, activity }: ComposerProps) {
   const isSettled = useIsSettled();
   // What is not drawn yet takes no focus.
   const named = isNamed && isSettled ? 1 : 0;
-  useCommands('issue', writeComment, () => ({ write: () => setWanted(wanted + 1) }));
+  useWantedPart(issue.id, isSettled ? field : none, () => setWanted(wanted + 1));
   return (
-    <CommentField
-      key={began.count}
-      html={began.html}
-      label={t('newComment')}
-      action={t('send')}
-      host={withPersonCards(editorHost(facts, 'COMMENT_DESCRIPTION'), facts)}
-      wanted={wanted + began.count + named}
-      keepsOpen
-      onAttach={facts.canAttach(issue) ? () => pickAttachments(facts, issue) : undefined}
-      onChange={(html) => writeStored(key, html === '' ? null : html)}
-      onSend={(html) => {
-        const restart = (text: string) => {
-          writeStored(key, text === '' ? null : text);
-          setBegan((before) => ({ html: text, count: before.count + 1 }));
-        };
-        writeStored(key, null);
-        activity.add(html, {
-          // The person may have started another comment: its text stays, and Retry sends this one.
-          refused: () => readStored(key) === null && restart(html),
-          // What is sent by Retry would be sent a second time from here.
-          retried: () => readStored(key) === html && restart(''),
-        });
-      }}
-    />
+    <div data-takes-keys="comment">
+      <CommentField
+        key={began.count}
+        html={began.html}
+        label={t('newComment')}
+        action={t('send')}
+        host={withPersonCards(editorHost(facts, 'COMMENT_DESCRIPTION'), facts)}
+        wanted={wanted + began.count + named}
+        keepsOpen
+        onAttach={facts.canAttach(issue) ? () => pickAttachments(facts, issue) : undefined}
+        onChange={(html) => writeStored(key, html === '' ? null : html)}
+        onSend={(html) => {
+          const restart = (text: string) => {
+            writeStored(key, text === '' ? null : text);
+            setBegan((before) => ({ html: text, count: before.count + 1 }));
+          };
+          writeStored(key, null);
+          activity.add(html, {
+            // The person may have started another comment: its text stays, and Retry sends this one.
+            refused: () => readStored(key) === null && restart(html),
+            // What is sent by Retry would be sent a second time from here.
+            retried: () => readStored(key) === html && restart(''),
+          });
+        }}
+      />
+    </div>
   );
 }

@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
 import type { IssueTarget } from '#features/issues/web/commands/issue-target.ts';
+import { holdKeys } from '#platform/ui/keys/held-keys.ts';
 import { signal, useSignal } from '#platform/ui/signal.ts';
 
-/** A form of an open issue that a command asks for, or its description. */
-export type WantedPart = 'sub-issue' | 'link' | 'description';
+/** What a command asks for in an open issue: a form, or a place to go to. */
+export type WantedPart = 'sub-issue' | 'link' | 'description' | 'comment' | 'activity';
+
+/** Fields that are drawn once the issue has been read: what is typed for them meanwhile is kept. */
+const fields: readonly WantedPart[] = ['sub-issue', 'comment'];
 
 /** The form that is asked for; the open issue takes it, and it is none again. */
 const wanted = signal<{ readonly issueId: string; readonly part: WantedPart } | null>(null);
@@ -12,8 +16,15 @@ const open = new Set<string>();
 
 /** Opens a form of an issue, and the issue itself where it is not open. */
 export function wantPart(target: IssueTarget, part: WantedPart): void {
-  wanted.set({ issueId: target.issue.id, part });
+  wantShownPart(target.issue.id, part);
   showIssue(target);
+}
+
+/** Opens a form of an open issue, or goes to its activity. */
+export function wantShownPart(issueId: string, part: WantedPart): void {
+  const want = { issueId, part };
+  wanted.set(want);
+  if (fields.includes(part)) holdKeys(() => wanted.get() === want && wanted.set(null), part);
 }
 
 /** Whether an issue is open, in the peek or on its page. */

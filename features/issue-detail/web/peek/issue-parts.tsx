@@ -12,7 +12,6 @@ import { IssueAttachments } from '#features/issue-detail/web/attachments/issue-a
 import { pickAttachments } from '#features/issue-detail/web/attachments/pick-attachments.ts';
 import { useWantedPart } from '#features/issue-detail/web/commands/wanted-part.ts';
 import { t } from '#features/issue-detail/web/first-text.ts';
-import { afterPaint } from '#platform/ui/after-paint.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { AttachIcon, LinkIcon, RelatesToIcon, SubIssueIcon } from '#platform/ui/icons/line-icons.ts';
 import { ariaKeys } from '#platform/ui/keys/keys.ts';
@@ -55,7 +54,7 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
   useEffect(() => {
     if (hasLinks) void links.load();
   }, [links, hasLinks]);
-  useEffect(() => afterPaint(() => void relations.show()), [relations]);
+  useEffect(() => void relations.show(), [relations]);
   useSettling(relations.status === 'loading' || (hasLinks && links.status === 'loading'));
   const relationMenu = useMenu(() => relationItems(facts, issue), { label: relationText('add') });
   const subIssueMenu = useMenu(() => subIssueItems(facts, issue, () => setAdding('sub-issue')), {

@@ -89,11 +89,7 @@ export const PeekContent = observer(function PeekContent({
       <IssueParts facts={facts} issue={issue} host={host} />
     </Settled>
   );
-  const activity = !isNew(issue) && (
-    <Settled>
-      <ActivitySection facts={facts} issue={issue} />
-    </Settled>
-  );
+  const activity = !isNew(issue) && <ActivitySection facts={facts} issue={issue} />;
   if (isWide && !phone) {
     return (
       <Settling>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { projectIssuesPath } from '#features/projects/web/public.ts';
 import { findIssueByKey } from '#features/issues/read-contract.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
+import { afterPaint } from '#platform/ui/after-paint.ts';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { shownIssue } from './shown-issue.ts';
 
@@ -34,7 +35,11 @@ export function useOpenIssue(host: PeekHost, id: string): { readonly now: OpenIs
     [host, id],
   );
   useEffect(() => {
-    if (shownIssue(host, id).issue?.description_html === undefined) read(true);
+    const { issue } = shownIssue(host, id);
+    if (issue?.description_html !== undefined) return undefined;
+    if (issue !== undefined) return afterPaint(() => read(true));
+    read(true);
+    return undefined;
   }, [host, id, read]);
   useEffect(() => {
     if (isOld) read(false);

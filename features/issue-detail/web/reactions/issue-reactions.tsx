@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { Issue } from '#features/issues/web/store/issue.ts';
-import { afterPaint } from '#platform/ui/after-paint.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
 import { useStop } from '#platform/web/store/use-stop.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
@@ -25,7 +24,7 @@ export const IssueReactions = observer(function IssueReactions({ facts, issue }:
       }),
   );
   useStop(reactions);
-  useEffect(() => afterPaint(() => void reactions.load()), [reactions]);
+  useEffect(() => void reactions.load(), [reactions]);
   const add = useRef<HTMLButtonElement>(null);
   useSettling(reactions.status === 'loading');
   const onReact = facts.canComment(issue) ? (code: string) => reactions.toggle(code) : undefined;

@@ -42,6 +42,7 @@ export function NewSubIssue({ facts, parent, onClose }: NewSubIssueProps) {
     <Input
       ref={field}
       size={28}
+      data-takes-keys="sub-issue"
       aria-label={t('newSubIssue')}
       placeholder={t('newSubIssue')}
       value={name}
