@@ -7,7 +7,7 @@ import { signal, useSignal } from '#platform/ui/signal.ts';
 export type WantedPart = 'sub-issue' | 'link' | 'description' | 'comment' | 'activity';
 
 /** Fields that are drawn once the issue has been read: what is typed for them meanwhile is kept. */
-const fields: readonly WantedPart[] = ['sub-issue', 'comment'];
+const fields: ReadonlySet<WantedPart> = new Set(['sub-issue', 'comment']);
 
 /** The form that is asked for; the open issue takes it, and it is none again. */
 const wanted = signal<{ readonly issueId: string; readonly part: WantedPart } | null>(null);
@@ -24,7 +24,7 @@ export function wantPart(target: IssueTarget, part: WantedPart): void {
 export function wantShownPart(issueId: string, part: WantedPart): void {
   const want = { issueId, part };
   wanted.set(want);
-  if (fields.includes(part)) holdKeys(() => wanted.get() === want && wanted.set(null), part);
+  if (fields.has(part)) holdKeys(() => wanted.get() === want && wanted.set(null), part);
 }
 
 /** Whether an issue is open, in the peek or on its page. */
