@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { t as issueText } from '#features/issues/web/text.ts';
+import { afterPaint } from '#platform/ui/after-paint.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { emptyText } from './empty-text.ts';
 import type { IssueForm } from './issue-form.ts';
@@ -18,14 +19,27 @@ export interface DescriptionInputProps {
   wanted: number;
 }
 
-/** The description of a new issue: rich text. Until the editor is loaded a plain field stands there, whose text it takes over. */
+/**
+ * The description of a new issue: rich text. Until the dialog is painted and the editor is loaded, a plain field stands
+ * there, whose text the editor takes over: it takes longer to make than the rest of the dialog.
+ */
 export function DescriptionInput(props: DescriptionInputProps) {
   const [plain] = useState(() => new PlainText());
+  const [painted] = useState(() => Promise.withResolvers<void>());
+  useEffect(() => afterPaint(painted.resolve), [painted]);
   return (
     <Suspense fallback={<PlainDescription {...props} plain={plain} />}>
-      <DescriptionInputEditor {...props} plain={plain} />
+      <Once is={painted.promise}>
+        <DescriptionInputEditor {...props} plain={plain} />
+      </Once>
     </Suspense>
   );
+}
+
+/** Draws `children` once a promise is fulfilled, and what `Suspense` shows until then. */
+function Once({ is, children }: { is: Promise<void>; children: ReactNode }) {
+  use(is);
+  return children;
 }
 
 interface PlainDescriptionProps extends DescriptionInputProps {

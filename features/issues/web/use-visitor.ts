@@ -3,7 +3,10 @@ import { useLayoutEffect } from 'react';
 import { session } from '#features/accounts/web/public.ts';
 import { projectsOf } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
-import type { WorkspaceFacts } from './store/workspace-facts.ts';
+import type { Visit, WorkspaceFacts } from './store/workspace-facts.ts';
+
+/** Who entered last. A dialog or page that opens in the same visit enters no other: all rows would be drawn anew. */
+const entered = new WeakMap<WorkspaceFacts, { readonly visit: Visit; readonly by: readonly unknown[] }>();
 
 /**
  * Sets who looks at the issues of the workspace, and returns whether that is known: nothing is drawn before. To be called by
@@ -17,7 +20,10 @@ export function useVisitor(workspace: WorkspaceFacts): boolean {
   const [userId, timeZone] = [me?.id, me?.user_timezone];
   useLayoutEffect(() => {
     if (userId === undefined || timeZone === undefined) return;
-    workspace.enter({
+    const by = [userId, timeZone, role, slug, place, history];
+    const last = entered.get(workspace);
+    if (last?.visit === workspace.visit && last.by.every((one, index) => one === by[index])) return;
+    const visit: Visit = {
       userId,
       timeZone,
       workspaceRole: role,
@@ -28,7 +34,9 @@ export function useVisitor(workspace: WorkspaceFacts): boolean {
       colleague: (id) => place.people.get(id),
       roleOf: (id) => place.members.find(({ member }) => member.id === id)?.role ?? null,
       go: (path) => history.push(path),
-    });
+    };
+    workspace.enter(visit);
+    entered.set(workspace, { visit, by });
   }, [workspace, userId, timeZone, role, slug, place, history]);
   return workspace.visit !== null;
 }
