@@ -137,6 +137,14 @@ test('the theme is chosen, drawn at once and kept over a reload', async ({ page,
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light-contrast');
   await expectAccessible(page);
+  await page.goto('/profile/appearance');
+  const picture = page
+    .locator('label', { has: page.getByRole('radio', { name: 'System preference' }) })
+    .locator('[data-theme]');
+  await expect(picture).toHaveAttribute('data-theme', 'light-contrast');
+  await page.emulateMedia({ colorScheme: 'dark', contrast: 'no-preference' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(picture).toHaveAttribute('data-theme', 'dark');
 });
 
 test('on a phone the sidebar is a drawer, and nothing scrolls sideways at 320 px', async ({ page, server }) => {

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, useEffect } from 'react';
 import type { Palette } from '#platform/web/theme/custom-theme.ts';
+import { useSignal } from '#platform/ui/signal.ts';
 import { t as themeText } from '#platform/web/theme/text.ts';
-import { drawnTheme, previewTheme, type Theme, THEMES } from '#platform/web/theme/theme.ts';
+import { drawnTheme, previewTheme, systemTheme, type Theme, THEMES } from '#platform/web/theme/theme.ts';
 import { t } from './first-text.ts';
 
 interface ThemeTilesProps {
@@ -49,6 +50,7 @@ export function ThemeTiles({ chosen, palette, onChoose }: ThemeTilesProps) {
 
 /** A page in miniature, in the theme's own colors. */
 function Picture({ theme, palette }: { theme: Theme; palette: Palette }) {
+  const system = useSignal(systemTheme);
   const custom: CSSProperties & Record<`--${string}`, string> = {
     '--surface': palette.background,
     '--canvas': palette.sidebarBackground,
@@ -60,7 +62,7 @@ function Picture({ theme, palette }: { theme: Theme; palette: Palette }) {
   return (
     <span
       aria-hidden
-      data-theme={drawnTheme(theme, palette)}
+      data-theme={theme === 'system' ? system : drawnTheme(theme, palette)}
       style={theme === 'custom' ? custom : undefined}
       className="flex h-16 overflow-hidden rounded-control border border-line-2"
     >

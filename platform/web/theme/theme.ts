@@ -57,6 +57,9 @@ export function drawnTheme(chosen: Theme, colors: Palette = palette.get()): Draw
   return wantsContrast.matches ? `${base}-contrast` : base;
 }
 
+/** What `system` looks like now. */
+export const systemTheme = signal<DrawnTheme>(drawnTheme('system'));
+
 /** Names as boot.js and custom.css know them: `--surface` of the page, `--side-surface` of the sidebar. */
 function propertiesOf({ page, sidebar }: CustomColors): [string, string][] {
   return [
@@ -104,7 +107,10 @@ export function previewTheme(shown: { readonly theme: Theme; readonly palette?: 
 
 /** Draws the theme and keeps it right when the OS or another tab changes it; returns the way to stop. */
 export function followTheme(): () => void {
-  const follow = () => draw();
+  const follow = () => {
+    systemTheme.set(drawnTheme('system'));
+    draw();
+  };
   const otherTab = (event: StorageEvent) => {
     if (event.key !== 'theme' && event.key !== 'custom_theme') return;
     palette.set(storedPalette());
