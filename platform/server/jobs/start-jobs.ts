@@ -78,13 +78,14 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
     void running.promise.then(() => again(), again);
   };
   follow(runner);
-  const mend = () => {
+  const mend = () =>
     unlockDead(services.db)
       .then(() => mendJobTimes(services.db))
       .catch(report);
-  };
-  mend();
-  const timer = setInterval(mend, 5 * MINUTE).unref();
+  let mending = mend();
+  const timer = setInterval(() => {
+    mending = mend();
+  }, 5 * MINUTE).unref();
   let missed: readonly string[] = [];
   const look = async () => {
     if (own)
@@ -115,7 +116,9 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
       stopped ??= runner
         .stop()
         .catch((error: unknown) => services.log.debug({ err: error }, 'jobs had stopped already'))
+        // Both ask the database, which is closed next.
         .then(() => looking)
+        .then(() => mending)
         .finally(() => own?.presence.end());
       return stopped;
     },
