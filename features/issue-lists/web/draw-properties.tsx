@@ -59,8 +59,9 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
     // On a line of its own only the state gives way.
     const className = isTall ? (field === 'state' ? undefined : 'shrink-0') : columns[field];
     if (!isEmpty || (isNear && !isTall)) return drawField[field]({ facts, issue, look: 'icon', className });
-    // Columns keep the place of what is empty; on a phone it would only push the rest to the side.
-    return isTall ? null : <span className={clsx('min-w-6', className)} />;
+    // Columns keep the place of what is empty; on a phone it would only push the rest to the side. A place takes no press: it
+    // makes way for a button under the pointer, and the press would be lost with it.
+    return isTall ? null : <span className={clsx('pointer-events-none min-w-6', className)} />;
   };
   return (
     <div
@@ -108,7 +109,7 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
           )}
         />
       ) : (
-        <span className="size-6 shrink-0" />
+        <span className="pointer-events-none size-6 shrink-0" />
       )}
     </div>
   );
