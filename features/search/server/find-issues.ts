@@ -33,10 +33,12 @@ export async function findIssues(
 ): Promise<Row[]> {
   const among = projects.filter(({ id }) => scope.projectIds.includes(id));
   const fits = sql.join([matching(text), ...chosen], sql` and `);
-  for (const looked of LOOKS) {
-    const { rows, isWhole } = await findNewest(db, scope, among, fits, looked);
+  const perProject = LOOKS.map((looked) => Math.max(MOST, Math.ceil(looked / Math.max(1, among.length))));
+  // With many projects each look is at as many issues of each.
+  for (const window of new Set(perProject)) {
+    const { rows, isWhole } = await findNewest(db, scope, among, fits, window);
     if (isWhole) return rows;
-    if (rows.length < looked * WORTH_A_LOOK) break;
+    if (rows.length < window * among.length * WORTH_A_LOOK) break;
   }
   return findAmongAll(db, scope, await matchingByIndex(db, scope, text), chosen);
 }
@@ -48,7 +50,7 @@ const LOOKS = [400, 8000] as const;
 const WORTH_A_LOOK = 0.0125;
 
 /**
- * Returns the newest that fit, found by looking through each project's newest issues, `looked` in all: that is quick for
+ * Returns the newest that fit, found by looking through the newest `window` issues of each project: that is quick for
  * what many issues have, and slow in an index. Not whole when a project might have more that are newer than those found
  * elsewhere.
  */
@@ -57,9 +59,8 @@ async function findNewest(
   scope: ListScope,
   projects: readonly Project[],
   fits: RawBuilder<unknown>,
-  looked: number,
+  window: number,
 ): Promise<{ rows: Row[]; isWhole: boolean }> {
-  const window = Math.max(MOST, Math.ceil(looked / Math.max(1, projects.length)));
   const { workspaceId } = scope;
   const { rows } = await sql<Row & { created_at: string }>`
     select ${columns}, i.created_at from projects p
