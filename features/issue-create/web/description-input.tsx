@@ -20,25 +20,28 @@ export interface DescriptionInputProps {
 }
 
 /**
- * The description of a new issue: rich text. Until the dialog is painted and the editor is loaded, a plain field stands
- * there, whose text the editor takes over: it takes longer to make than the rest of the dialog.
+ * The description of a new issue: rich text. Until the editor is loaded a plain field stands there, whose text it takes
+ * over; an empty one stands until the dialog is painted, because making the editor takes a quarter of the time until then.
  */
 export function DescriptionInput(props: DescriptionInputProps) {
   const [plain] = useState(() => new PlainText());
   const [painted] = useState(() => Promise.withResolvers<void>());
+  // A text that is there already is drawn with the dialog, which would grow otherwise.
+  const [waits] = useState(props.form.html === emptyText);
   useEffect(() => afterPaint(painted.resolve), [painted]);
   return (
     <Suspense fallback={<PlainDescription {...props} plain={plain} />}>
-      <Once is={painted.promise}>
+      {/* It suspends for both reasons, so that the plain field stays the same one. */}
+      <After promise={waits ? painted.promise : null}>
         <DescriptionInputEditor {...props} plain={plain} />
-      </Once>
+      </After>
     </Suspense>
   );
 }
 
-/** Draws `children` once a promise is fulfilled, and what `Suspense` shows until then. */
-function Once({ is, children }: { is: Promise<void>; children: ReactNode }) {
-  use(is);
+/** Draws `children` after a promise is fulfilled; `Suspense` shows its fallback until then. */
+function After({ promise, children }: { promise: Promise<void> | null; children: ReactNode }) {
+  if (promise) use(promise);
   return children;
 }
 

@@ -9,7 +9,7 @@ import { pressAgain, type Typed } from './press-again.ts';
 interface Hold {
   /** The element that had the focus; what opens is another one. */
   from: Element | null;
-  /** The only place that takes the keys, by its `data-takes-keys`; undefined for whatever opens. */
+  /** The field that the keys are for, by its `data-takes-keys`; undefined for whatever opens. */
   readonly into: string | undefined;
   readonly giveUp: GiveUp;
   readonly timer: ReturnType<typeof setTimeout>;
@@ -32,13 +32,13 @@ let opener: string | null = null;
 /**
  * Holds the keys typed from now on for what is being opened, until it has the focus. `giveUp` closes it again after
  * Escape or a press of the pointer elsewhere, which also drop what was typed. A later call takes over the keys of an
- * earlier one. With `into` only the place whose `data-takes-keys` says so ends the hold: a field of something that takes
- * the focus first. Returns a function that ends the hold without the focus: `press` passes the keys to whatever has the
+ * earlier one. With `into` the keys are for the field whose `data-takes-keys` has that value, also when something around
+ * it opens and takes the focus first. Returns a function that ends the hold without the focus: `press` passes the keys to whatever has the
  * focus, else they are dropped.
  */
 export function holdKeys(giveUp: GiveUp, into?: string): (next: 'press' | 'drop') => void {
   clearTimeout(hold?.timer);
-  // What opens on the way to that place does not get its keys.
+  // Something around that field opens first, such as the issue: the keys are not for it.
   const outer = into === undefined && hold?.into !== undefined ? hold : null;
   const own: Hold = {
     from: document.activeElement,

@@ -215,9 +215,14 @@ function Composer({ facts, issue, activity }: ComposerProps) {
   const isSettled = useIsSettled();
   // What is not drawn yet takes no focus.
   const named = isNamed && isSettled ? 1 : 0;
-  useWantedPart(issue.id, isSettled ? field : none, () => setWanted(wanted + 1));
+  const box = useRef<HTMLDivElement>(null);
+  useWantedPart(issue.id, isSettled ? field : none, () => {
+    setWanted(wanted + 1);
+    // The whole field, with its buttons: the focus alone brings only its line into sight.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  });
   return (
-    <div data-takes-keys="comment">
+    <div ref={box} data-takes-keys="comment">
       <CommentField
         key={began.count}
         html={began.html}

@@ -6,6 +6,9 @@ import { signal, useSignal } from '#platform/ui/signal.ts';
 /** What a command asks for in an open issue: a form, or a place to go to. */
 export type WantedPart = 'sub-issue' | 'link' | 'description' | 'comment' | 'activity';
 
+/** Asked for only where the issue is open already. */
+const ofShown: ReadonlySet<WantedPart> = new Set(['comment', 'activity']);
+
 /** Fields that are drawn once the issue has been read: what is typed for them meanwhile is kept. */
 const fields: ReadonlySet<WantedPart> = new Set(['sub-issue', 'comment']);
 
@@ -37,6 +40,18 @@ export function showIssue({ host, issue }: Pick<IssueTarget, 'host' | 'issue'>):
   if (!isShown(issue.id)) host.openPeek(issue.id);
 }
 
+/** Notes that an issue is open until it closes, and forgets then what was asked for in it and had not come. */
+export function useShown(issueId: string): void {
+  useEffect(() => {
+    open.add(issueId);
+    return () => {
+      open.delete(issueId);
+      const now = wanted.get();
+      if (now?.issueId === issueId && ofShown.has(now.part)) wanted.set(null);
+    };
+  }, [issueId]);
+}
+
 /** Calls `take` when one of `parts` is asked for while this issue is open. */
 export function useWantedPart<P extends WantedPart>(
   issueId: string,
@@ -44,10 +59,6 @@ export function useWantedPart<P extends WantedPart>(
   take: (part: P) => void,
 ): void {
   const now = useSignal(wanted);
-  useEffect(() => {
-    open.add(issueId);
-    return () => void open.delete(issueId);
-  }, [issueId]);
   useEffect(() => {
     const part = parts.find((one) => one === now?.part);
     if (now?.issueId !== issueId || part === undefined) return;

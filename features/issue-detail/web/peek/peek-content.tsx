@@ -22,7 +22,7 @@ import { PropertyBlock } from './property-block.tsx';
 import { TitleField } from './title-field.tsx';
 import { useNoteVisit } from './use-note-visit.ts';
 import { WideFrame } from './wide-frame.tsx';
-import { useWantedPart } from '#features/issue-detail/web/commands/wanted-part.ts';
+import { useShown, useWantedPart } from '#features/issue-detail/web/commands/wanted-part.ts';
 
 interface PeekContentProps {
   facts: ProjectFacts;
@@ -58,6 +58,7 @@ export const PeekContent = observer(function PeekContent({
     // The editor is still on its way: it takes the focus when it comes.
     else isWanted.current = true;
   };
+  useShown(issue.id);
   useWantedPart(issue.id, textParts, write);
   const { description_html: html } = issue;
   const properties = <PropertyBlock facts={facts} issue={issue} />;

@@ -27,15 +27,13 @@ interface NameCellProps {
   /** The row is pointed at, or has the focus. */
   isNear: boolean;
   isCoarse: boolean;
-  /** What the bar at its edge says: keys act on the row, or it is the active or open one. */
-  mark: 'target' | 'active' | null;
   marks: RowMarks;
   className: string;
 }
 
 /** The list beside the chart: checkbox, key, sub-issues, title and how long. Dragged, it changes the order by hand. */
 export const NameCell = observer(function NameCell(props: NameCellProps) {
-  const { position, depth, one, isNear, isCoarse, marks, mark, className } = props;
+  const { position, depth, one, isNear, isCoarse, marks, className } = props;
   const { facts, issue } = one;
   const session = useSession();
   const box = useRef<HTMLDivElement>(null);
@@ -50,9 +48,10 @@ export const NameCell = observer(function NameCell(props: NameCellProps) {
       className={clsx(
         // Over the line under the row, too: what is drawn over the chart lies beneath.
         'sticky left-0 z-4 -mb-px flex h-[calc(100%+1px)] w-(--timeline-list) shrink-0 items-center border-r border-b border-r-line-2 border-b-line bg-surface hover:bg-hover',
-        mark && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5',
-        mark === 'target' && 'before:bg-accent',
-        mark === 'active' && 'before:bg-line-3',
+        (marks.isTarget || marks.isActive || marks.isPeeked) && [
+          'before:absolute before:inset-y-0 before:left-0 before:w-0.5',
+          marks.isTarget ? 'before:bg-accent' : 'before:bg-line-3',
+        ],
         marks.isFaded && 'opacity-40',
         className,
       )}

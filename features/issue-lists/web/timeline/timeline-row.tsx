@@ -47,7 +47,6 @@ export const TimelineRow = observer(function TimelineRow({ view, position, depth
     session.focus.set(position);
     openRowMenu(session, { facts, issue }, anchor);
   };
-  const mark = isTarget ? 'target' : isActive || isPeeked ? 'active' : null;
   return (
     // A grid of divs: the lines are virtual and lie absolutely, which rows of a table cannot.
     <div
@@ -95,7 +94,6 @@ export const TimelineRow = observer(function TimelineRow({ view, position, depth
           isNear={isNear}
           isCoarse={isCoarse}
           marks={marks}
-          mark={mark}
           className={clsx((isPeeked || isSelected) && 'bg-accent-soft!', marks.isFlashing && 'animate-flash')}
         />
       )}
