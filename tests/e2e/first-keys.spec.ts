@@ -216,6 +216,30 @@ test('Escape, or a press elsewhere, gives up what has not come, with what was ty
   await expect(page.locator('[data-position]').filter({ hasText: 'Rose' })).not.toHaveAccessibleName(/priority/);
 });
 
+test('what was asked for in an issue is forgotten when it closes before that came', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/comments\//, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await openList(page, website);
+  const rose = page.getByRole('complementary', { name: 'WEB-1 Rose' });
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(rose).toBeFocused();
+  await page.keyboard.press('u');
+  await page.keyboard.press('Escape');
+  await expect(rose).toBeHidden();
+  gate.resolve();
+  await page.keyboard.press('Enter');
+  const activity = rose.getByRole('region', { name: 'Activity' });
+  await expect(activity).toBeVisible();
+  await expect(rose).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(activity).toBeFocused();
+});
+
 test('what cannot be fetched says so, leaves the page alone, and opens when it is asked for again', async ({
   page,
   server,

@@ -222,7 +222,7 @@ function Composer({ facts, issue, activity }: ComposerProps) {
     box.current?.scrollIntoView({ block: 'nearest' });
   });
   return (
-    <div ref={box} data-takes-keys="comment">
+    <div ref={box} data-takes-keys="comment" className="scroll-mb-4">
       <CommentField
         key={began.count}
         html={began.html}
