@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { ProjectFacts } from '#bench/list/project-facts.ts';
-import { spreadOf } from '#bench/measure/stats.ts';
+import { spreadOf, type Spread } from '#bench/measure/stats.ts';
 import type { Timing } from '#bench/report/results.ts';
 import { must } from '#platform/shared/must.ts';
 import { pressUntil } from './open-list.ts';
+import { openFloor } from './press-floor.ts';
 
 const searches = 30;
 const letters = 60;
@@ -30,10 +31,22 @@ export async function measurePalette(page: Page, { size }: ProjectFacts): Promis
   return [{ call: 'palette: a letter until its results', size, cairn: spreadOf(times.slice(3)), floor: null }];
 }
 
-/** Types into the description of an open issue. */
+/** Types into the description of an open issue, and into the same HTML without an editor. */
 export async function measureEditor(page: Page, { size }: ProjectFacts): Promise<Timing[]> {
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
+  const ours = await typeLetters(page);
+  const floor = await openFloor(page, 'aside[data-peek]');
+  const bare = await typeLetters(floor);
+  await floor.close();
+  return [
+    { call: 'a letter in a description: page busy', size, cairn: ours.busy, floor: bare.busy },
+    { call: 'a letter in a description: painted', size, cairn: ours.painted, floor: bare.painted },
+  ];
+}
+
+/** Types letters at the end of the description; how long each kept the page busy, and until its frame was painted. */
+async function typeLetters(page: Page): Promise<{ busy: Spread; painted: Spread }> {
   await page.getByRole('textbox', { name: 'Description' }).click();
   await page.keyboard.press('End');
   const from = await page.evaluate(() => window.pressNotes.keysPainted.length);
@@ -45,8 +58,5 @@ export async function measureEditor(page: Page, { size }: ProjectFacts): Promise
     busy: window.pressNotes.busy,
     keysPainted: window.pressNotes.keysPainted,
   }));
-  return [
-    { call: 'a letter in a description: page busy', size, cairn: spreadOf(busy.slice(-letters)), floor: null },
-    { call: 'a letter in a description: painted', size, cairn: spreadOf(keysPainted.slice(-letters)), floor: null },
-  ];
+  return { busy: spreadOf(busy.slice(-letters)), painted: spreadOf(keysPainted.slice(-letters)) };
 }

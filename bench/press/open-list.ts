@@ -7,6 +7,9 @@ import { watchPress, type Wanted } from './watch-press.ts';
 const fill = 900_000;
 const readTables = 15_000;
 
+/** A person takes at least so long until the next key, in milliseconds: what the last one began has ended. */
+export const rest = 250;
+
 /** Saves how the project's issues are displayed, whatever the account looked at last. */
 export async function display(
   { http, workspace }: BenchRun,
