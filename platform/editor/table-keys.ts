@@ -1,4 +1,4 @@
-import { Extension, findParentNodeClosestToPos, type Command } from '@tiptap/core';
+import { Extension, findParentNodeClosestToPos, type Command, type Editor } from '@tiptap/core';
 import type { Node, Schema } from '@tiptap/pm/model';
 import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 
@@ -20,9 +20,20 @@ export const tableKeys = Extension.create({
   addKeyboardShortcuts: () => ({
     Tab: ({ editor }) => editor.isEditable && editor.commands.command(goToCell(1)),
     'Shift-Tab': ({ editor }) => editor.isEditable && editor.commands.command(goToCell(-1)),
-    Escape: ({ editor }) => editor.commands.blur(),
+    Escape: ({ editor }) => leave(editor),
   }),
 });
+
+/**
+ * Takes the focus away at once. Tiptap's `blur` does so in the next frame, and a key pressed before it would be written
+ * into the text instead of being a command of the screen.
+ */
+function leave({ view }: Editor): true {
+  view.dom.blur();
+  // Safari leaves the caret where it was.
+  view.dom.ownerDocument.getSelection()?.removeAllRanges();
+  return true;
+}
 
 /** Selects the content of the next or previous cell of the innermost table; returns false if there is no previous one. */
 function goToCell(step: 1 | -1): Command {

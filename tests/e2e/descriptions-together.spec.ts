@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { roles } from '#features/access/contract.ts';
 import { archiveIssue } from '#features/issues/archive-contract.ts';
 import { createIssue, readIssue, updateIssue } from '#features/issues/contract.ts';
-import { addProjectMembers } from '#features/projects/member-contract.ts';
-import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
-import { addColleague } from '#tests/support/colleagues.ts';
+import { openBensWindow } from '#tests/support/colleague-window.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
@@ -37,15 +34,9 @@ async function openIssue(page: Page, server: TestServer, description_html: strin
 }
 
 /** The same issue on a page of its own, in a window of Ben's, a member of the project. */
-async function openAsBen(page: Page, server: TestServer, { ada, place, path, issueId }: Opened): Promise<Page> {
-  const { browser, id: member_id } = await addColleague(server, 'ben', roles.member);
-  await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id, role: roles.member }] } });
-  const context = await must(page.context().browser(), 'the window belongs to a browser').newContext({
-    baseURL: server.url,
-  });
-  await context.addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
-  const window = await context.newPage();
-  await window.goto(`${path}/${issueId}`);
+async function openAsBen(page: Page, server: TestServer, opened: Opened): Promise<Page> {
+  const window = await openBensWindow(page, server, opened);
+  await window.goto(`${opened.path}/${opened.issueId}`);
   await expect(text(window)).toHaveAttribute('contenteditable', 'true');
   return window;
 }

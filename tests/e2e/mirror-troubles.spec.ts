@@ -135,7 +135,8 @@ test('who is signed in instead of somebody else sees nothing of theirs', async (
   await expect.poll(() => keptRows(page)).toBeGreaterThan(5);
   const ben = await addColleague(server, 'ben', roles.member);
   await become(page, ben.browser);
-  await page.goto(website.path);
+  // The page loads a second time as soon as it learns who is signed in.
+  await page.goto(website.path, { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Join project' })).toBeVisible();
   await expect(titles(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Account menu' }).click();

@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { XmlElement, XmlText } from 'yjs';
-import { roles } from '#features/access/contract.ts';
 import { createPage, readPage } from '#features/pages/contract.ts';
 import { changePageAccess, favoritePage, lockPage, unlockPage } from '#features/pages/state-contract.ts';
-import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { readMe } from '#features/users/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { joinDocument } from '#tests/support/co-writer.ts';
-import { addColleague } from '#tests/support/colleagues.ts';
+import { openBensWindow } from '#tests/support/colleague-window.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
@@ -35,21 +33,11 @@ async function openPage(page: Page, server: TestServer, description_html: string
 }
 
 /** The same page in a window of Ben's, a member of the project. */
-async function openAsBen(page: Page, server: TestServer, { ada, place, address }: Opened): Promise<Page> {
-  const { browser, id: member_id } = await addColleague(server, 'ben', roles.member);
-  await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id, role: roles.member }] } });
-  const context = await must(page).newContext({ baseURL: server.url });
-  await context.addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
-  const window = await context.newPage();
-  await window.goto(address);
+async function openAsBen(page: Page, server: TestServer, opened: Opened): Promise<Page> {
+  const window = await openBensWindow(page, server, opened);
+  await window.goto(opened.address);
   await expect(text(window)).toHaveAttribute('contenteditable', 'true');
   return window;
-}
-
-function must(page: Page) {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('the window belongs to a browser');
-  return browser;
 }
 
 test('two people type at once, see where the other is, and each undoes only their own', async ({ page, server }) => {

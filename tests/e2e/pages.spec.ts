@@ -5,6 +5,7 @@ import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { untilFocused } from '#tests/support/keys.ts';
+import { become } from '#tests/support/newcomer.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
@@ -30,12 +31,11 @@ const stored = async ({ ada, place }: Website, name: string) => {
   return body.find((page) => page.name === name);
 };
 
-/** The same page as Ben, a member of the project, sees it. */
-async function becomeBen(page: Page, server: TestServer, { ada, place }: Website): Promise<void> {
+/** Signs the page, which must not have been opened as Ada yet, in as Ben, a member of the project. */
+async function enterAsBen(page: Page, server: TestServer, { ada, place }: Website): Promise<void> {
   const { browser, id: member_id } = await addColleague(server, 'ben', roles.member);
   await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id, role: roles.member }] } });
-  await page.context().clearCookies();
-  await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  await become(page, browser);
 }
 
 test('pages are added, renamed, found, starred and archived in their list', async ({ page, server }) => {
@@ -164,10 +164,9 @@ test('what is typed without a network is sent when it is back, and an opened pag
 test('versions are looked at in the page and restored; the text leaves as Markdown', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   const params = await add(website, { name: 'Spec', description_html: '<h2>Goals</h2><p>Fast</p>' });
+  await enterAsBen(page, server, website);
   await page.goto(`${pagesPath(website)}/${params.page_id}`);
   await expect(text(page)).toContainText('Fast');
-  await becomeBen(page, server, website);
-  await page.reload();
   await text(page).press('Control+End');
   await page.keyboard.type(' and small');
   const read = async () => (await website.ada.send(readPage, { params })).body.description_html;

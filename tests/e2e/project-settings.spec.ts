@@ -7,7 +7,7 @@ import { addColleague } from '#tests/support/colleagues.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
-import { become } from '#tests/support/newcomer.ts';
+import { openBensWindow } from '#tests/support/colleague-window.ts';
 
 test('the settings have no accessibility fault and never scroll sideways', async ({ page, server }) => {
   const ada = await enterHarbor(page, server.url);
@@ -114,10 +114,8 @@ test('features switch by the keyboard and keep what is in them; members cannot o
   server,
 }) => {
   const ada = await enterHarbor(page, server.url);
-  const ben = await addColleague(server, 'ben', roles.member);
   const id = await makeProject(ada, 'Website', 'WEB');
   const params = { slug: 'harbor', project_id: id };
-  await ada.send(addProjectMembers, { params, body: { members: [{ member_id: ben.id, role: 15 }] } });
   await page.goto(`/harbor/projects/${id}/settings/features`);
   await page.getByRole('switch', { name: 'Cycles' }).press('Space');
   await page.getByRole('switch', { name: 'Views' }).press('Space');
@@ -141,11 +139,12 @@ test('features switch by the keyboard and keep what is in them; members cannot o
   await page.keyboard.type('time zone');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/settings#timezone$/);
-  await become(page, ben.browser);
-  await page.goto(`/harbor/projects/${id}/settings/features`);
-  await expect(page.getByRole('heading', { name: 'You don’t have access to these settings' })).toBeVisible();
-  await page.getByRole('link', { name: 'Open General' }).click();
-  await expect(page.getByRole('group', { name: 'Project ID' })).toContainText('WEB');
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  const ben = await openBensWindow(page, server, { ada, place: params });
+  await ben.goto(`/harbor/projects/${id}/settings/features`);
+  await expect(ben.getByRole('heading', { name: 'You don’t have access to these settings' })).toBeVisible();
+  await ben.getByRole('link', { name: 'Open General' }).click();
+  await expect(ben.getByRole('group', { name: 'Project ID' })).toContainText('WEB');
+  await expect(ben.getByRole('textbox')).toHaveCount(0);
+  await expect(ben.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await ben.context().close();
 });

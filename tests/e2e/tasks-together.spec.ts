@@ -1,9 +1,6 @@
 import { expect } from '@playwright/test';
-import { roles } from '#features/access/contract.ts';
-import { addProjectMembers } from '#features/projects/member-contract.ts';
-import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
-import { addColleague } from '#tests/support/colleagues.ts';
+import { openBensWindow } from '#tests/support/colleague-window.ts';
 import { tasksOn } from '#tests/support/keyboard-tasks.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { openWebsite } from '#tests/support/website.ts';
@@ -11,19 +8,12 @@ import { openWebsite } from '#tests/support/website.ts';
 test('two people work on one issue at once, by keys alone; one comments with a picture', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   const issueId = await website.create({ name: 'Rose', description_html: '<p>Red.</p><p>Tall.</p>' });
-  const { browser, id: member_id } = await addColleague(server, 'ben', roles.member);
-  const body = { members: [{ member_id, role: roles.member }] };
-  await website.ada.send(addProjectMembers, { params: website.place, body });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${website.path}/${issueId}`);
   const text = page.getByRole('textbox', { name: 'Description' });
   await expect(text).toHaveAttribute('contenteditable', 'true');
 
-  const context = await must(page.context().browser(), 'the window belongs to a browser').newContext({
-    baseURL: server.url,
-  });
-  await context.addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
-  const ben = await context.newPage();
+  const ben = await openBensWindow(page, server, website);
   await ben.goto(`${website.path}/${issueId}`);
   const bensText = ben.getByRole('textbox', { name: 'Description' });
   await expect(bensText).toHaveAttribute('contenteditable', 'true');
@@ -71,5 +61,5 @@ test('two people work on one issue at once, by keys alone; one comments with a p
     for (const window of [page, ben])
       await expect(window.getByRole('article', { name: 'Comment by ada' }).getByRole('img').first()).toBeVisible();
   });
-  await context.close();
+  await ben.context().close();
 });
