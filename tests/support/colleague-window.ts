@@ -3,6 +3,7 @@ import { roles } from '#features/access/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { addColleague } from './colleagues.ts';
+import { slowDownPages } from './slow-down.ts';
 import type { TestServer } from './spare-cairns.ts';
 import type { Website } from './website.ts';
 
@@ -23,5 +24,6 @@ export async function openBensWindow(
     locale: 'en-US',
   });
   await context.addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  await slowDownPages(context);
   return await context.newPage();
 }
