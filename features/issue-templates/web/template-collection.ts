@@ -1,7 +1,7 @@
 import { computed, makeObservable } from 'mobx';
 import * as contract from '#features/issue-templates/contract.ts';
 import type { NewIssueStart, ProjectFacts, WorkspaceFacts } from '#features/issues/web/public.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteEdit } from '#features/undo/web/public.ts';
 import type { CallInput } from '#platform/shared/call.ts';
 import { Collection } from '#platform/web/store/collection.ts';
 
@@ -40,23 +40,26 @@ export class TemplateCollection extends Collection<contract.IssueTemplateRecord>
   /** Creates one, or saves all of one. Throws what the server refused. */
   async save(id: string | null, body: TemplateWrite): Promise<void> {
     const { client } = this.#facts.workspace.parts;
-    if (id === null) await client.send(contract.createIssueTemplate, { params: this.#params, body }, this.#noted);
-    else await client.send(contract.updateIssueTemplate, { params: this.#of(id), body }, this.#noted);
+    if (id === null)
+      await client.send(contract.createIssueTemplate, { params: this.#params, body }, this.#noted(body.name));
+    else await client.send(contract.updateIssueTemplate, { params: this.#of(id), body }, this.#noted(body.name));
     await this.load();
   }
 
   /** Makes one the default, or none of them. Throws what the server refused. */
   async setStandard(id: string, is_default: boolean): Promise<void> {
     const { client } = this.#facts.workspace.parts;
-    await client.send(contract.updateIssueTemplate, { params: this.#of(id), body: { is_default } }, this.#noted);
+    const call = { params: this.#of(id), body: { is_default } };
+    await client.send(contract.updateIssueTemplate, call, this.#noted(this.#nameOf(id)));
     await this.load();
   }
 
   /** Deletes one; answers how to undo it. Throws what the server refused. */
   async remove(id: string): Promise<() => void> {
     const { client, slug } = this.#facts.workspace.parts;
+    const name = this.#nameOf(id);
     let undo = () => {};
-    const onGroup = (group: string) => (undo = noteCommand(client, slug, group).undo);
+    const onGroup = (group: string) => (undo = noteEdit(client, slug, group, name).undo);
     await client.send(contract.deleteIssueTemplate, { params: this.#of(id) }, { onGroup });
     await this.load();
     return undo;
@@ -70,9 +73,13 @@ export class TemplateCollection extends Collection<contract.IssueTemplateRecord>
     return { ...this.#params, template_id };
   }
 
-  get #noted() {
+  #nameOf(id: string): string {
+    return this.table.get(id)?.name ?? '';
+  }
+
+  #noted(name: string) {
     const { client, slug } = this.#facts.workspace.parts;
-    return { onGroup: (group: string) => void noteCommand(client, slug, group) };
+    return { onGroup: (group: string) => void noteEdit(client, slug, group, name) };
   }
 }
 

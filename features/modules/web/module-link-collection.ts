@@ -5,7 +5,7 @@ import {
   updateModuleLink,
 } from '#features/modules/link-contract.ts';
 import type { ModuleLink } from '#features/modules/contract.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteCommand, noteEdit } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { Collection } from '#platform/web/store/collection.ts';
@@ -40,14 +40,18 @@ export class ModuleLinkCollection extends Collection<ModuleLink> {
   /** Adds a link. Throws what the server refused. */
   async add(link: LinkFields): Promise<void> {
     const { client } = this.#modules.parts;
-    this.table.create(await client.send(createModuleLink, { params: this.#at, body: link }, this.#noted));
+    this.table.create(
+      await client.send(createModuleLink, { params: this.#at, body: link }, this.#noted(link.title || link.url)),
+    );
   }
 
   /** Changes a link. Throws what the server refused. */
   async change(id: string, link: LinkFields): Promise<void> {
     const { client } = this.#modules.parts;
     const params = { ...this.#at, link_id: id };
-    this.table.learn([await client.send(updateModuleLink, { params, body: link }, this.#noted)]);
+    this.table.learn([
+      await client.send(updateModuleLink, { params, body: link }, this.#noted(link.title || link.url)),
+    ]);
   }
 
   /** Deletes a link at once; Undo brings it back. */
@@ -75,8 +79,8 @@ export class ModuleLinkCollection extends Collection<ModuleLink> {
     return { slug: parts.slug, project_id: projectId, module_id: this.#moduleId };
   }
 
-  get #noted() {
+  #noted(name: string) {
     const { client, slug } = this.#modules.parts;
-    return { onGroup: (group: string) => void noteCommand(client, slug, group) };
+    return { onGroup: (group: string) => void noteEdit(client, slug, group, name) };
   }
 }

@@ -1,6 +1,6 @@
 import { computed, makeObservable } from 'mobx';
 import * as contract from '#features/project-templates/contract.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteEdit } from '#features/undo/web/public.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { api } from '#platform/web/api/api.ts';
 import { connection } from '#platform/web/live/connection.ts';
@@ -34,7 +34,7 @@ export class ProjectTemplateStore extends Collection<contract.ProjectTemplateRec
     await api.send(
       contract.renameProjectTemplate,
       { params, body: { name } },
-      noted(this.#slug, () => {}),
+      noted(this.#slug, name, () => {}),
     );
     await this.load();
   }
@@ -42,11 +42,12 @@ export class ProjectTemplateStore extends Collection<contract.ProjectTemplateRec
   /** Deletes one; returns what undoes it. Throws what the server refused. */
   async remove(template_id: string): Promise<() => void> {
     let undo = () => {};
+    const name = this.table.get(template_id)?.name ?? '';
     const params = { slug: this.#slug, template_id };
     await api.send(
       contract.deleteProjectTemplate,
       { params },
-      noted(this.#slug, (takeBack) => (undo = takeBack)),
+      noted(this.#slug, name, (takeBack) => (undo = takeBack)),
     );
     await this.load();
     return undo;
@@ -59,11 +60,11 @@ export async function saveAsTemplate(slug: string, project_id: string, name: str
   const { left_out } = await api.send(
     contract.saveProjectAsTemplate,
     { params: { slug, project_id }, body: { name } },
-    { id: newId(), ...noted(slug, (takeBack) => (undo = takeBack)) },
+    { id: newId(), ...noted(slug, name, (takeBack) => (undo = takeBack)) },
   );
   return { left_out, undo };
 }
 
-function noted(slug: string, onUndo: (undo: () => void) => void) {
-  return { onGroup: (group: string) => onUndo(noteCommand(api, slug, group).undo) };
+function noted(slug: string, name: string, onUndo: (undo: () => void) => void) {
+  return { onGroup: (group: string) => onUndo(noteEdit(api, slug, group, name).undo) };
 }

@@ -1,5 +1,5 @@
 import { computed, makeObservable } from 'mobx';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteEdit } from '#features/undo/web/public.ts';
 import * as contract from '#features/recurring-issues/contract.ts';
 import type { CallInput } from '#platform/shared/call.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
@@ -43,21 +43,24 @@ export class RecurringStore extends Collection<contract.RecurringRecord> {
   /** Creates one, or saves all of one. Throws what the server refused. */
   async save(id: string | null, body: RecurringDraft): Promise<void> {
     const { client } = this.#parts;
-    if (id === null) await client.send(contract.createRecurringIssue, { params: this.#params, body }, this.#noted);
-    else await client.send(contract.updateRecurringIssue, { params: this.#of(id), body }, this.#noted);
+    const options = this.#noted(body.issue.name);
+    if (id === null) await client.send(contract.createRecurringIssue, { params: this.#params, body }, options);
+    else await client.send(contract.updateRecurringIssue, { params: this.#of(id), body }, options);
     await this.load();
   }
 
   /** Switches one on or off. */
   async setEnabled(id: string, is_enabled: boolean): Promise<void> {
     const { client } = this.#parts;
-    await client.send(contract.updateRecurringIssue, { params: this.#of(id), body: { is_enabled } }, this.#noted);
+    const call = { params: this.#of(id), body: { is_enabled } };
+    await client.send(contract.updateRecurringIssue, call, this.#noted(this.#nameOf(id)));
     await this.load();
   }
 
   /** Deletes one. */
   async remove(id: string): Promise<void> {
-    await this.#parts.client.send(contract.deleteRecurringIssue, { params: this.#of(id) }, this.#noted);
+    const call = { params: this.#of(id) };
+    await this.#parts.client.send(contract.deleteRecurringIssue, call, this.#noted(this.#nameOf(id)));
     await this.load();
   }
 
@@ -80,8 +83,12 @@ export class RecurringStore extends Collection<contract.RecurringRecord> {
     return { ...this.#params, recurring_id: id };
   }
 
-  get #noted() {
+  #nameOf(id: string): string {
+    return this.table.get(id)?.issue.name ?? '';
+  }
+
+  #noted(name: string) {
     const { client, slug } = this.#parts;
-    return { onGroup: (group: string) => void noteCommand(client, slug, group) };
+    return { onGroup: (group: string) => void noteEdit(client, slug, group, name) };
   }
 }

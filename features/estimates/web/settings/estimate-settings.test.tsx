@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import * as contract from '#features/estimates/contract.ts';
+import { undoGroup } from '#features/undo/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { toasts } from '#platform/ui/notices/toasts.ts';
 import { api } from '#platform/web/api/api.ts';
 import { ChangeHub } from '#platform/web/live/change-hub.ts';
+import { undoStack } from '#platform/web/store/undo-stack.ts';
 import { answerCalls, type Answers } from '#tests/support/part/answer-calls.ts';
 import { openPart, type Part } from '#tests/support/part/open-part.tsx';
 import { EstimateSettings } from './estimate-settings.tsx';
@@ -130,6 +133,19 @@ test('a system that cannot be made is named; what was typed stays, and is sent a
     type: 'points',
     values: ['1', '2', '3', '5', '8', '21'],
   });
+});
+
+test('undoing a new system says which one', async () => {
+  const page = await openNew();
+  const made = estimate('Points', ['1', '2', '3', '5', '8', '13']);
+  answers.give(contract.startEstimate, made);
+  answers.group(contract.startEstimate, newId());
+  answers.give(contract.listEstimates, [made]);
+  await page.click('button', 'Create');
+  await page.gone('dialog');
+  answers.give(undoGroup, { group_id: newId(), seq: 2 });
+  expect(undoStack.undoNewest()).toBe(true);
+  await page.until(() => expect(toasts.get()).toMatchObject([{ title: 'Undone', body: 'Points' }]));
 });
 
 test('a changed form asks before it is closed, an unchanged one does not', async () => {

@@ -2,7 +2,7 @@ import { computed, makeObservable } from 'mobx';
 import * as contract from '#features/estimates/contract.ts';
 import { listIssues } from '#features/issues/contract.ts';
 import { updateProject } from '#features/projects/contract.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteEdit } from '#features/undo/web/public.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import type { ChangeHub } from '#platform/web/live/change-hub.ts';
 import { Collection } from '#platform/web/store/collection.ts';
@@ -49,14 +49,18 @@ export class EstimateStore extends Collection<contract.EstimateRecord> {
     moves: ReadonlyMap<string, string | null>,
   ): Promise<void> {
     const body = { name, type, values: values.map(({ value }) => value), moves: placesOf(moves, values) };
-    await this.#parts.client.send(contract.startEstimate, { params: this.#params, body }, this.#noted);
+    await this.#parts.client.send(contract.startEstimate, { params: this.#params, body }, this.#noted(name));
     await this.load();
   }
 
   /** Makes an estimate the active one; `mapping` says what points of others become. */
   async switchTo(id: string, mapping: Readonly<Record<string, string | null>>): Promise<void> {
     const params = { ...this.#params, estimate_id: id };
-    await this.#parts.client.send(contract.switchEstimate, { params, body: { mapping } }, this.#noted);
+    await this.#parts.client.send(
+      contract.switchEstimate,
+      { params, body: { mapping } },
+      this.#noted(this.#nameOf(id)),
+    );
     await this.load();
   }
 
@@ -70,7 +74,7 @@ export class EstimateStore extends Collection<contract.EstimateRecord> {
     await this.#parts.client.send(
       contract.deleteEstimate,
       { params: { ...this.#params, estimate_id: id } },
-      this.#noted,
+      this.#noted(this.#nameOf(id)),
     );
     await this.load();
   }
@@ -85,7 +89,7 @@ export class EstimateStore extends Collection<contract.EstimateRecord> {
     const points = values.map(({ id: point, value }) => ({ value, ...(point === null ? {} : { id: point }) }));
     const body = { name, points, moves: placesOf(moves, values) };
     const params = { ...this.#params, estimate_id: id };
-    await this.#parts.client.send(contract.saveEstimate, { params, body }, this.#noted);
+    await this.#parts.client.send(contract.saveEstimate, { params, body }, this.#noted(name));
     await this.load();
   }
 
@@ -105,8 +109,12 @@ export class EstimateStore extends Collection<contract.EstimateRecord> {
     return { slug: this.#parts.slug, project_id: this.#parts.projectId };
   }
 
-  get #noted() {
+  #nameOf(id: string): string {
+    return this.table.get(id)?.name ?? '';
+  }
+
+  #noted(name: string) {
     const { client, slug } = this.#parts;
-    return { onGroup: (group: string) => void noteCommand(client, slug, group) };
+    return { onGroup: (group: string) => void noteEdit(client, slug, group, name) };
   }
 }

@@ -152,6 +152,7 @@ test('Mod Z takes back what was just sent', async () => {
     expect(harbor.answers.asked(undoGroup)).toHaveLength(1);
   });
   expect(harbor.answers.asked(undoGroup)[0]?.body).toEqual({ group_id: idOf(12, 7) });
+  await page.says('WEB-1 · Comment');
 });
 
 test.each([

@@ -10,7 +10,7 @@ import {
 import { readHistory } from '#features/history/contract.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { createCommentReaction, deleteCommentReaction } from '#features/reactions/contract.ts';
-import { noteCommand, undoCommand } from '#features/undo/web/public.ts';
+import { noteCommand, noteEdit, undoCommand } from '#features/undo/web/public.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
@@ -100,7 +100,7 @@ export class IssueActivity {
       kind: 'create',
       apply: (known) => known ?? row,
       send: async (_attempt, key) => {
-        const onGroup = (group: string) => void noteCommand(client, slug, group);
+        const onGroup = (group: string) => void noteEdit(client, slug, group, this.#nameOfComment);
         const made = await client.send(
           createComment,
           { params: this.#at, body: { comment_html: html } },
@@ -128,7 +128,7 @@ export class IssueActivity {
       kind: 'change',
       apply: (row) => row && { ...row, comment_html: html, updated_at: now },
       send: async (_attempt, key) => {
-        const onGroup = (group: string) => void noteCommand(client, slug, group);
+        const onGroup = (group: string) => void noteEdit(client, slug, group, this.#nameOfComment);
         const body = { comment_html: html, base: { comment_html: base } };
         return [await client.send(updateComment, { params: this.#ofComment(id), body }, { key, onGroup })];
       },
@@ -198,6 +198,12 @@ export class IssueActivity {
       project_id: this.#facts.projectId,
       issue_id: this.#issueId,
     };
+  }
+
+  /** What a comment is called when it is taken back: "WEB-142 · Comment". */
+  get #nameOfComment(): string {
+    const issue = this.#facts.issues.table.get(this.#issueId);
+    return [...(issue ? [this.#facts.keyOf(issue)] : []), t('oneComment')].join(' · ');
   }
 
   #ofComment(id: string) {

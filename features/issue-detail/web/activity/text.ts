@@ -106,6 +106,7 @@ export const t = defineText('issue-activity', {
   attachFile: 'Attach file to the issue',
   newComment: 'New comment',
   yourComment: 'Your comment',
+  oneComment: 'Comment',
   send: 'Comment',
   save: 'Save',
   cancel: 'Cancel',

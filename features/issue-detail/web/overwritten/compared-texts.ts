@@ -1,9 +1,10 @@
 import { readIssue } from '#features/issues/contract.ts';
 import { joinDescriptionVersion, readDescriptionVersion } from '#features/issues/version-contract.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
+import { nameOfChange } from '#features/issues/web/store/name-of-change.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteEdit } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { signal } from '#platform/ui/signal.ts';
 
@@ -49,7 +50,8 @@ export async function keepBothTexts(texts: ComparedTexts): Promise<void> {
   if (versionId === null) return;
   const { client, slug, projectId } = facts.issues.parts;
   const params = { slug, project_id: projectId, issue_id: issueId, version_id: versionId };
-  const onGroup = (made: string) => void noteCommand(client, slug, made);
+  const name = nameOfChange(facts.issues, [issueId], { set: { description_html: '' } });
+  const onGroup = (made: string) => void noteEdit(client, slug, made, name);
   try {
     await client.send(joinDescriptionVersion, { params }, { onGroup });
   } catch {
