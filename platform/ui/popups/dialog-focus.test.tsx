@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { Picker } from '#platform/ui/picker/picker.tsx';
 import { openPart } from '#tests/support/part/open-part.tsx';
 import { confirm } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
@@ -43,6 +44,25 @@ test('a dialog that a menu opens gives the focus back to the button of the menu'
   await page.press('Escape');
   await page.gone('dialog');
   await page.until(() => expect(page.focused()).toBe('Actions'));
+});
+
+test('Escape closes a popover that does not have the focus yet, not the dialog under it', async () => {
+  const close = vi.fn();
+  const page = await openPart(
+    <Dialog title="New rule" onClose={close}>
+      <Picker label="State" options={[{ value: 'todo', label: 'Todo' }]} chosen={[]} onPick={() => {}}>
+        {(trigger) => <Button {...trigger}>State</Button>}
+      </Picker>
+    </Dialog>,
+  );
+  await page.click('button', 'State');
+  await page.see('option', 'Todo');
+  (await page.see('button', 'State')).focus();
+  await page.press('Escape');
+  await page.gone('option', 'Todo');
+  expect(close).not.toHaveBeenCalled();
+  await page.press('Escape');
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test('a question that a submenu asks gives it back, too', async () => {

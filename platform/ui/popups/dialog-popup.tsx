@@ -8,7 +8,7 @@ import { t } from '#platform/ui/text.ts';
 import { confirmDiscard } from './confirm.ts';
 import { firstField } from './first-field.ts';
 import { focusBefore } from './focus-before.ts';
-import { useLayer } from './layers.ts';
+import { passEscape, useLayer } from './layers.ts';
 import { isRoomTaken } from './room-below.ts';
 
 export interface DialogPopupProps {
@@ -62,7 +62,7 @@ export function DialogPopup({
   role = 'dialog',
   children,
 }: DialogPopupProps) {
-  useLayer('dialog');
+  const isCovered = useLayer('dialog');
   const before = useRef(focusBefore());
   const body = useRef<HTMLDivElement>(null);
   const close = async () => {
@@ -84,7 +84,7 @@ export function DialogPopup({
   };
   const Frame = onSubmit ? 'form' : 'div';
   return (
-    <Dialog.Root open onOpenChange={(open) => void (open || close())}>
+    <Dialog.Root open onOpenChange={(open, change) => void (open || passEscape(change, isCovered) || close())}>
       <Dialog.Portal data-dialog="">
         <Dialog.Backdrop className="fixed inset-0 z-dialog animate-fade-in bg-scrim" />
         <Dialog.Popup

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { firstField } from './first-field.ts';
-import { useLayer } from './layers.ts';
+import { passEscape, useLayer } from './layers.ts';
 
 interface PalettePopupProps {
   label: string;
@@ -14,14 +14,15 @@ interface PalettePopupProps {
 
 /** The frame of the command palette: a dialog without a header that hangs from the top of the window. */
 export function PalettePopup({ label, onEscape, onClose, children }: PalettePopupProps) {
-  useLayer('dialog');
+  const isCovered = useLayer('dialog');
   const before = useRef(document.activeElement);
   const box = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
       open
-      onOpenChange={(open, { reason }) => {
-        if (reason === 'escape-key') onEscape();
+      onOpenChange={(open, change) => {
+        if (passEscape(change, isCovered)) return;
+        if (change.reason === 'escape-key') onEscape();
         else if (!open) onClose();
       }}
     >
