@@ -37,14 +37,14 @@ export function useDraggableIssue(box: RefObject<HTMLElement | null>, position: 
       draggable({
         element,
         canDrag: () => canDrag(session, latest.current),
-        getInitialData: () => ({ issue: positionKey(latest.current) }),
+        getInitialData: () => ({ issue: positionKey(latest.current), session }),
         onGenerateDragPreview: ({ nativeSetDragImage }) =>
           previewSelection(session, latest.current, nativeSetDragImage),
         onDragStart: () => session.drag.start(latest.current, movingWith(session, latest.current), false),
       }),
       dropTargetForElements({
         element,
-        canDrop: () => session.drag.isOn,
+        canDrop: ({ source }) => isDraggedIn(session, source.data),
         getIsSticky: () => true,
         getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ['top', 'bottom'] }),
         onDragEnter: aim,
@@ -53,6 +53,14 @@ export function useDraggableIssue(box: RefObject<HTMLElement | null>, position: 
       }),
     );
   }, [session, box]);
+}
+
+/**
+ * Whether an issue of this list is what is dragged. Its drag begins in the next frame (`session.drag`), and a quick hand
+ * is over its target before that.
+ */
+export function isDraggedIn(session: ListSession, data: Readonly<Record<string | symbol, unknown>>): boolean {
+  return data['session'] === session;
 }
 
 function canDrag(session: ListSession, { group, id }: RowPosition): boolean {

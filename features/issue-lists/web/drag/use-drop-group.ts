@@ -4,6 +4,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, type RefObject } from 'react';
 import { cellIn } from '#features/issue-lists/web/session/group-values.ts';
+import { isDraggedIn } from './use-draggable-issue.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 
 /**
@@ -28,7 +29,7 @@ export function useDropGroup(box: RefObject<HTMLElement | null>, group: string, 
     };
     return dropTargetForElements({
       element,
-      canDrop: () => session.drag.isOn,
+      canDrop: ({ source }) => isDraggedIn(session, source.data),
       getIsSticky: () => false,
       // A quick hand lets go before the first "drag" is reported.
       onDragEnter: aim,
