@@ -138,7 +138,7 @@ test('selected words are formatted, linked, aligned and colored from the toolbar
   await page.keyboard.type('ROSE');
   const panel = page.getByRole('search', { name: 'Find and replace' });
   await expect(panel.getByText('1 of 1')).toBeVisible();
-  expect(await page.evaluate(() => CSS.highlights.get('found-words-active')?.size)).toBe(1);
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('found-words-active')?.size)).toBe(1);
   // The person made a heading 3 of the only line.
   await expectAccessibleInBothThemes(page, { rules: ['heading-order'] });
   await panel.getByRole('textbox', { name: 'Replace with' }).focus();

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until `target` has the focus; fails after `most` presses. */
+/** Presses Tab until `target` has the focus; fails after `most` presses. What opens is waited for until it has the focus. */
 export async function tabTo(page: Page, target: Locator, { back = false, most = 60 } = {}): Promise<void> {
   await expect(target).toBeVisible();
+  await expect.poll(() => target.evaluate(isReached), 'its dialog has the focus').toBe(true);
   for (let stops = 0; stops < most; stops += 1) {
     if (await target.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
@@ -13,6 +14,12 @@ export async function tabTo(page: Page, target: Locator, { back = false, most = 
 /** Waits until a popup or something in it has the focus: it is visible a moment earlier, and keys pressed then are lost. */
 export async function untilFocused(popup: Locator): Promise<void> {
   await expect.poll(() => popup.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+}
+
+/** Runs in the page: whether Tab goes to an element by way of its own dialog, not of the page behind it. */
+function isReached(target: Element): boolean {
+  const dialog = target.closest('[role=dialog], [role=alertdialog]');
+  return dialog === null || dialog.contains(document.activeElement);
 }
 
 /** Moves the focus to an element with Tab and presses it. */

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { HostedPopover } from './open-popup.ts';
 import { Opening } from './opening.tsx';
 
@@ -19,10 +19,17 @@ interface PanelLineProps {
  */
 export function PanelLine({ panel, own, onClose, children }: PanelLineProps) {
   const [shown, setShown] = useState<HostedPopover | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const leave = () => setShown(null);
   return (
     <Menu.SubmenuRoot open={shown !== null} onOpenChange={(open) => setShown(open ? (shown ?? panel()) : null)}>
-      <Menu.SubmenuTrigger {...own} delay={120} aria-haspopup="dialog">
+      <Menu.SubmenuTrigger
+        {...own}
+        delay={120}
+        aria-haspopup="dialog"
+        // Base UI gives the focus to the line under the pointer, a frame late: after a press the picker has it already.
+        onFocus={() => focusFirst(box.current)}
+      >
         {children}
       </Menu.SubmenuTrigger>
       {shown && (
@@ -45,7 +52,7 @@ export function PanelLine({ panel, own, onClose, children }: PanelLineProps) {
                   }
                 }}
               >
-                <Focused>{shown.content(onClose)}</Focused>
+                <Focused box={box}>{shown.content(onClose)}</Focused>
               </Menu.Popup>
             </Menu.Positioner>
           </Menu.Portal>
@@ -56,20 +63,21 @@ export function PanelLine({ panel, own, onClose, children }: PanelLineProps) {
 }
 
 /** Takes the focus into what is drawn, where a menu would leave it on the line, and again when the pointer gets there. */
-function Focused({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  const focus = () => {
-    if (box.current?.contains(document.activeElement)) return;
-    const first = box.current?.querySelector<HTMLElement>('input, button, [tabindex="0"]');
-    // Not placed yet: bringing it into view would scroll the page.
-    first?.focus({ preventScroll: true });
-  };
-  useEffect(focus, []);
+function Focused({ box, children }: { box: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+  useEffect(() => focusFirst(box.current), [box]);
   return (
-    <div ref={box} onPointerEnter={focus}>
+    <div ref={box} onPointerEnter={() => focusFirst(box.current)}>
       {children}
     </div>
   );
+}
+
+function focusFirst(box: HTMLElement | null): void {
+  if (box === null || box.contains(document.activeElement)) return;
+  // While the focus is elsewhere, Base UI takes what it keeps to itself out of the order of Tab.
+  const first = box.querySelector<HTMLElement>('input, button, [tabindex="0"], [data-tabindex="0"]');
+  // Not placed yet: bringing it into view would scroll the page.
+  first?.focus({ preventScroll: true });
 }
 
 /** Whether an arrow is taken by what has the focus: by its own keys, or by a field with text before the caret. */
