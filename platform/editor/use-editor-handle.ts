@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useImperativeHandle, type RefObject } from 'react';
+import { focusEditor } from './focus-editor.ts';
 
 /** What an editor offers to the fields beside it: to be written in. */
 export interface EditorHandle {
@@ -12,16 +13,9 @@ export function useEditorHandle(
   handle: RefObject<EditorHandle | null>,
   isWanted: RefObject<boolean>,
 ): void {
-  useImperativeHandle(handle, () => ({ focus: () => focusEnd(editor) }), [editor]);
+  useImperativeHandle(handle, () => ({ focus: () => focusEditor(editor, 'end') }), [editor]);
   useEffect(() => {
-    if (isWanted.current) focusEnd(editor);
+    // A frame later: a menu that this was chosen in gives the focus back to its button first.
+    if (isWanted.current && !editor.isDestroyed) editor.commands.focus('end');
   }, [editor, isWanted]);
-}
-
-/**
- * An editor whose first paint came late is destroyed by Tiptap and made anew (docs/traps.md); the effects of the old one
- * still run once.
- */
-function focusEnd(editor: Editor): void {
-  if (!editor.isDestroyed) editor.commands.focus('end');
 }

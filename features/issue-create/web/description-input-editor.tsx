@@ -1,9 +1,9 @@
 import type { Node, Schema } from '@tiptap/pm/model';
-import { Selection } from '@tiptap/pm/state';
-import { useEditorState, type Editor } from '@tiptap/react';
+import { useEditorState } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { t as issueText } from '#features/issues/web/text.ts';
+import { focusEditor } from '#platform/editor/focus-editor.ts';
 import { addUploads, chooseUploads, uploadsIn } from '#platform/editor/uploads/upload-plugin.ts';
 import { RichTextContent } from '#platform/editor/rich-text-content.tsx';
 import { useRichText } from '#platform/editor/use-rich-text.ts';
@@ -61,7 +61,7 @@ export function DescriptionInputEditor({ form, wanted, plain }: DescriptionInput
     if (text !== null) editor.commands.setContent(documentOf(editor.schema, text), { emitUpdate: false });
     if (!isWanted) return;
     if (focused) holdKeysFrom(editor.view.dom, focused);
-    focusEnd(editor);
+    focusEditor(editor, 'end');
     plain.noteFocus(null);
     plain.answer(wanted);
   }, [editor, wanted, plain]);
@@ -70,7 +70,7 @@ export function DescriptionInputEditor({ form, wanted, plain }: DescriptionInput
     <div
       className="flex min-h-30 flex-1 cursor-text flex-col"
       onClick={(event) => {
-        if (event.target === event.currentTarget && !editor.isDestroyed) focusEnd(editor);
+        if (event.target === event.currentTarget) focusEditor(editor, 'end');
       }}
     >
       <RichTextContent text={richText} />
@@ -82,10 +82,4 @@ export function DescriptionInputEditor({ form, wanted, plain }: DescriptionInput
 function documentOf(schema: Schema, text: string): Node {
   const lines = text.split('\n').map((line) => schema.node('paragraph', null, line === '' ? [] : [schema.text(line)]));
   return schema.node('doc', null, lines);
-}
-
-/** Puts the caret behind the text at once: Tiptap's own command waits for the next frame, and what is typed before would be lost. */
-function focusEnd({ view, state }: Editor): void {
-  view.dispatch(state.tr.setSelection(Selection.atEnd(state.doc)));
-  view.focus();
 }

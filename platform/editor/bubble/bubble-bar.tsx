@@ -2,6 +2,7 @@ import { useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { drawnPosition } from '#platform/editor/long-text/near-state.ts';
 import type { EditorVariant, SelectionAction } from '#platform/editor/editor-host.ts';
+import { focusEditor } from '#platform/editor/focus-editor.ts';
 import { Floating } from '#platform/editor/floating/floating.tsx';
 import { t } from '#platform/editor/text.ts';
 import { type Signal, useSignal } from '#platform/ui/signal.ts';
@@ -104,7 +105,7 @@ function Bar({ editor, variant, words, actions, wish, onInside, onSeen }: BarPro
   const leave = () => {
     setPanel(null);
     onInside(false);
-    editor.commands.focus();
+    focusEditor(editor);
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '#platform/editor/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { focusEditor } from '#platform/editor/focus-editor.ts';
 import { focusText } from '#platform/ui/controls/focus-text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
@@ -22,7 +23,7 @@ export function LinkPanel({ editor, href, onDone }: LinkPanelProps) {
   const [isRefused, setRefused] = useState(false);
   const done = () => {
     onDone();
-    editor.commands.focus();
+    focusEditor(editor);
   };
   const save = () => {
     const url = linkOf(typed);

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { focusEditor } from '#platform/editor/focus-editor.ts';
 import { Floating } from '#platform/editor/floating/floating.tsx';
 import { t } from '#platform/editor/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -140,5 +141,5 @@ export const FindPanel = observer(function FindPanel({ editor, requests, onClose
 /** Gives the caret back at what was found, or where it was. */
 function goBack(editor: Editor, match: { readonly from: number; readonly to: number } | null): void {
   if (match && match.to <= editor.state.doc.content.size) editor.commands.setTextSelection(match);
-  if (editor.isEditable) editor.commands.focus();
+  if (editor.isEditable) focusEditor(editor);
 }

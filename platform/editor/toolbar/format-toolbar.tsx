@@ -8,6 +8,7 @@ import {
 } from '#platform/editor/bubble/format-buttons.tsx';
 import { formatOf } from '#platform/editor/bubble/selected-words.ts';
 import type { EditorVariant } from '#platform/editor/editor-host.ts';
+import { focusEditor } from '#platform/editor/focus-editor.ts';
 import { t } from '#platform/editor/text.ts';
 
 /** The whole formatting in a row, for a place over the text that stays while the text scrolls. */
@@ -17,7 +18,7 @@ export function FormatToolbar({ editor, variant }: { editor: Editor; variant: Ed
   if (!format) return null;
   const done = () => {
     setPanel(null);
-    if (!editor.isDestroyed) editor.commands.focus();
+    focusEditor(editor);
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && panel !== null) {

@@ -4,14 +4,19 @@ export function firstField(box: HTMLElement | null): HTMLElement | null {
 }
 
 /**
- * Puts the focus on the first refused field of a form, after the errors were drawn (screens.md 4.2: forms). Call it when
- * a check or the server refused something.
+ * Puts the focus on the first refused field of a form, after the errors were drawn (screens.md 4.2: forms), unless the
+ * person has gone on to another one meanwhile. Call it when a check or the server refused something.
  */
-export function focusFirstError(form: HTMLElement | null, frames = 60): void {
-  requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (field) field.focus();
-    // On a busy machine the errors are drawn some frames later.
-    else if (frames > 0) focusFirstError(form, frames - 1);
-  });
+export function focusFirstError(form: HTMLElement | null): void {
+  const before = document.activeElement;
+  const look = (frames: number) =>
+    requestAnimationFrame(() => {
+      const now = document.activeElement;
+      if (now !== before && now !== document.body) return;
+      const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      if (field) field.focus();
+      // On a busy machine the errors are drawn some frames later.
+      else if (frames > 0) look(frames - 1);
+    });
+  look(60);
 }
