@@ -10,7 +10,7 @@ beforeEach(() => {
 const form = () => must(document.querySelector('form'), 'the form');
 const field = (name: string) => must(document.querySelector<HTMLElement>(`[name=${name}]`), name);
 const refuse = (name: string) => field(name).setAttribute('aria-invalid', 'true');
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 test('a refused field has the focus, also when its error is drawn some frames later', async () => {
   field('first').focus();

@@ -9,14 +9,14 @@ export function firstField(box: HTMLElement | null): HTMLElement | null {
  */
 export function focusFirstError(form: HTMLElement | null): void {
   const before = document.activeElement;
-  const look = (frames: number) =>
-    requestAnimationFrame(() => {
-      const now = document.activeElement;
-      if (now !== before && now !== document.body) return;
-      const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      if (field) field.focus();
-      // On a busy machine the errors are drawn some frames later.
-      else if (frames > 0) look(frames - 1);
-    });
-  look(60);
+  const look = (frames: number) => {
+    const now = document.activeElement;
+    if (now !== before && now !== document.body) return;
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field) field.focus();
+    // On a busy machine the errors are drawn some frames later.
+    else if (frames > 0) requestAnimationFrame(() => look(frames - 1));
+  };
+  // Not in the next frame: what is typed before that would be lost.
+  setTimeout(() => look(60));
 }
