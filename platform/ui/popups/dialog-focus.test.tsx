@@ -47,7 +47,7 @@ test('a dialog that a menu opens gives the focus back to the button of the menu'
 });
 
 test('Escape closes a popover that does not have the focus yet, not the dialog under it', async () => {
-  const close = vi.fn();
+  const close = vi.fn<() => void>();
   const page = await openPart(
     <Dialog title="New rule" onClose={close}>
       <Picker label="State" options={[{ value: 'todo', label: 'Todo' }]} chosen={[]} onPick={() => {}}>

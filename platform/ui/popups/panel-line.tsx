@@ -74,8 +74,8 @@ function Focused({ box, children }: { box: RefObject<HTMLDivElement | null>; chi
 
 function focusFirst(box: HTMLElement | null): void {
   if (box === null || box.contains(document.activeElement)) return;
-  // While the focus is elsewhere, Base UI takes what it keeps to itself out of the order of Tab.
-  const first = box.querySelector<HTMLElement>('input, button, [tabindex="0"], [data-tabindex="0"]');
+  // While the focus is elsewhere, Base UI takes a list out of the order of Tab.
+  const first = box.querySelector<HTMLElement>('input, button, [role="listbox"], [tabindex="0"]');
   // Not placed yet: bringing it into view would scroll the page.
   first?.focus({ preventScroll: true });
 }
