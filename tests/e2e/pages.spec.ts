@@ -1,13 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { roles } from '#features/access/contract.ts';
 import { createPage, listPages, readPage, updatePage, type PageRecord } from '#features/pages/contract.ts';
-import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { test } from '#tests/support/cairn.ts';
-import { addColleague } from '#tests/support/colleagues.ts';
+import { openBensWindow } from '#tests/support/colleague-window.ts';
 import { untilFocused } from '#tests/support/keys.ts';
-import { become } from '#tests/support/newcomer.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
 const pagesPath = ({ path }: Website) => path.replace(/issues$/, 'pages');
@@ -30,13 +26,6 @@ const stored = async ({ ada, place }: Website, name: string) => {
   const { body } = await ada.send(listPages, { params: place, query: { nested: 'true' } });
   return body.find((page) => page.name === name);
 };
-
-/** Signs the page, which must not have been opened as Ada yet, in as Ben, a member of the project. */
-async function enterAsBen(page: Page, server: TestServer, { ada, place }: Website): Promise<void> {
-  const { browser, id: member_id } = await addColleague(server, 'ben', roles.member);
-  await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id, role: roles.member }] } });
-  await become(page, browser);
-}
 
 test('pages are added, renamed, found, starred and archived in their list', async ({ page, server }) => {
   const website = await openWebsite(page, server);
@@ -164,36 +153,37 @@ test('what is typed without a network is sent when it is back, and an opened pag
 test('versions are looked at in the page and restored; the text leaves as Markdown', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   const params = await add(website, { name: 'Spec', description_html: '<h2>Goals</h2><p>Fast</p>' });
-  await enterAsBen(page, server, website);
-  await page.goto(`${pagesPath(website)}/${params.page_id}`);
-  await expect(text(page)).toContainText('Fast');
-  await text(page).press('Control+End');
-  await page.keyboard.type(' and small');
+  const ben = await openBensWindow(page, server, website);
+  await ben.goto(`${pagesPath(website)}/${params.page_id}`);
+  await expect(text(ben)).toContainText('Fast');
+  await text(ben).press('Control+End');
+  await ben.keyboard.type(' and small');
   const read = async () => (await website.ada.send(readPage, { params })).body.description_html;
   await expect.poll(read).toContain('Fast and small');
-  await page.keyboard.press('Alt+Shift+H');
-  const versions = page.getByRole('list', { name: 'Versions' });
+  await ben.keyboard.press('Alt+Shift+H');
+  const versions = ben.getByRole('list', { name: 'Versions' });
   await expect(versions.getByRole('listitem')).toHaveCount(2);
   await versions.getByRole('button', { name: /ada.*Auto/ }).click();
-  await expect(page.getByRole('region', { name: 'Text of the version' })).toContainText('Fast');
-  await expect(text(page)).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Restore this version' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
-  await expect(toast(page, 'Version restored')).toBeVisible();
-  await expect(text(page)).toHaveText('GoalsFast');
+  await expect(ben.getByRole('region', { name: 'Text of the version' })).toContainText('Fast');
+  await expect(text(ben)).toHaveCount(0);
+  await expectAccessibleInBothThemes(ben);
+  await ben.getByRole('button', { name: 'Restore this version' }).click();
+  await ben.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
+  await expect(toast(ben, 'Version restored')).toBeVisible();
+  await expect(text(ben)).toHaveText('GoalsFast');
   expect(await read()).toBe('<h2>Goals</h2><p>Fast</p>');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Export…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export page' });
+  await ben.getByRole('button', { name: 'More actions' }).click();
+  await ben.getByRole('menuitem', { name: 'Export…' }).click();
+  const dialog = ben.getByRole('dialog', { name: 'Export page' });
   await expect(dialog.getByRole('radio', { name: 'PDF' })).toBeChecked();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(ben);
   await dialog.getByText('Markdown').click();
   await dialog.getByText('No images').click();
   const [file] = await Promise.all([
-    page.waitForEvent('download'),
+    ben.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Export' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('Spec.md');
   await expect(dialog).toHaveCount(0);
+  await ben.context().close();
 });

@@ -8,6 +8,7 @@ import {
   type StoredComment,
 } from '#features/comments/contract.ts';
 import { readHistory } from '#features/history/contract.ts';
+import { nameOfChange } from '#features/issues/web/store/name-of-change.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { createCommentReaction, deleteCommentReaction } from '#features/reactions/contract.ts';
 import { noteCommand, noteEdit, undoCommand } from '#features/undo/web/public.ts';
@@ -202,8 +203,7 @@ export class IssueActivity {
 
   /** What a comment is called when it is taken back: "WEB-142 · Comment". */
   get #nameOfComment(): string {
-    const issue = this.#facts.issues.table.get(this.#issueId);
-    return [...(issue ? [this.#facts.keyOf(issue)] : []), t('oneComment')].join(' · ');
+    return `${nameOfChange(this.#facts.issues, [this.#issueId], {})} · ${t('oneComment')}`;
   }
 
   #ofComment(id: string) {
