@@ -36,6 +36,8 @@ async function open(options: HarborOptions = {}, counts: Record<string, Record<s
   // Cycles and modules are read when a list first asks for them.
   await page.see('checkbox', /^Spring/);
   await page.see('checkbox', /^Garden/);
+  // What lies below the first sections is drawn a moment later.
+  await page.see('group', 'Due date');
 }
 
 /** What a section offers, as it is read aloud. */

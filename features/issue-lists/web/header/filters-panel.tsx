@@ -5,10 +5,17 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
+import { usePainted } from '#platform/ui/use-painted.ts';
 import { fold } from '#platform/ui/picker/picker-options.ts';
 import { filtersOffered } from '#features/issue-lists/web/session/display-settings.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
-import { isDayFilter, textFilter, type FilterKey, type ValueFilter } from '#features/issues/web/store/list-query.ts';
+import {
+  isDayFilter,
+  textFilter,
+  type DayFilter,
+  type FilterKey,
+  type ValueFilter,
+} from '#features/issues/web/store/list-query.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { DaySection } from './day-filter.tsx';
 import { useFilterCounts, type FilterCounts } from './filter-counts.ts';
@@ -21,6 +28,9 @@ const nextIsMarked = '[&:has([role=searchbox]:focus)_fieldset:first-child>label:
 
 /** Values a section shows before "Show all". */
 const fewest = 5;
+/** A line of the panel in pixels, and how much of the window it takes at most. */
+const line = 28;
+const mostOfWindow = 0.7;
 
 /** The inside of the Filters popover: sections of values to tick, applied at once (screens.md 2.4). */
 export const FiltersPanel = observer(function FiltersPanel({
@@ -38,6 +48,9 @@ export const FiltersPanel = observer(function FiltersPanel({
   const keys = offered.filter((key) => key !== textFilter);
   const counts = useFilterCounts(session.place, keys);
   const search = useRef<HTMLInputElement>(null);
+  const isPainted = usePainted();
+  // The sections further down come a frame later: a project has a hundred values.
+  const drawn = isPainted || query !== '' ? keys : keys.slice(0, sectionsInSight(session, keys));
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows only go from box to box, each of which is reached by Tab too
     <div
@@ -58,7 +71,7 @@ export const FiltersPanel = observer(function FiltersPanel({
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto p-1">
-        {keys.map((key) =>
+        {drawn.map((key) =>
           isDayFilter(key) ? (
             <DaySection
               key={key}
@@ -90,6 +103,18 @@ export const FiltersPanel = observer(function FiltersPanel({
     </div>
   );
 });
+
+/** How many sections fill the panel. */
+function sectionsInSight(session: SectionProps['session'], keys: readonly (DayFilter | ValueFilter)[]): number {
+  let room = window.innerHeight * mostOfWindow;
+  const isFull = (key: DayFilter | ValueFilter) => {
+    const values = isDayFilter(key) ? fewest : filterValues(session, key).length;
+    room -= line * (1 + Math.min(fewest, values));
+    return room <= 0;
+  };
+  const last = keys.findIndex(isFull);
+  return last < 0 ? keys.length : last + 1;
+}
 
 /** The boxes of the panel that an element is in, from top to bottom. */
 function boxesIn(element: Element): readonly HTMLInputElement[] {
