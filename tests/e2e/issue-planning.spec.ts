@@ -93,6 +93,7 @@ test('a board by cycle moves issues between cycles, and filters and the Table kn
   await page.getByRole('button', { name: 'Display' }).click();
   await page.getByRole('dialog', { name: 'Display' }).getByRole('radio', { name: 'Table' }).click();
   await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: 'Cycle' }).scrollIntoViewIfNeeded();
   const cell = (name: string) => page.locator(`[data-cell="${name}"]`).last();
   await expect(cell('cycle')).toHaveText('Sprint 2');
   await cell('estimate').click();

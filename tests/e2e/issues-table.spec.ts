@@ -106,9 +106,12 @@ test('cells by keys: a letter goes into the picker, the browser copies and paste
   await expect(cell(page, 'Lily', 'priority')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(cell(page, 'Lily', 'priority')).toHaveText('High');
-  // Past the end of the row Tab leaves the table.
+  // A column that was never in sight is drawn when the keyboard goes there.
+  await expect(cell(page, 'Lily', 'attachment_count')).toHaveCount(0);
   await page.keyboard.press('End');
   await expect(cell(page, 'Lily', 'attachment_count')).toBeFocused();
+  await expect(cell(page, 'Lily', 'attachment_count')).toBeInViewport();
+  // Past the end of the row Tab leaves the table.
   await page.keyboard.press('Tab');
   await expect(table(page).locator('[data-position] :focus')).toHaveCount(0);
 });

@@ -9,6 +9,9 @@ interface IconProps {
   className?: string;
 }
 
+/** Nothing is drawn beyond the edges of an icon: to clip it costs a list of hundreds of them as much as to draw it. */
+const classes = 'shrink-0 overflow-visible';
+
 /**
  * Returns a line icon of the one set: 1.5-px stroke at every size, hidden from screen readers (the control carries the
  * name). Rows are drawn again with the icons they have.
@@ -21,7 +24,7 @@ export function lineIcon(Shape: LucideIcon): Icon {
         strokeWidth={1.5}
         absoluteStrokeWidth
         aria-hidden
-        className={className ? `shrink-0 ${className}` : 'shrink-0'}
+        className={className ? `${classes} ${className}` : classes}
       />
     );
   });

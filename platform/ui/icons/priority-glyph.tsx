@@ -24,7 +24,7 @@ function plate(x: number, y: number, width: number, height: number, radius: numb
 const BARS = [0, 1, 2].map((bar) => plate(1.25 + bar * 4.25, 8.5 - bar * 3.25, 3, 4.25 + bar * 3.25, 1));
 const DASHES = [0, 1, 2].map((dash) => plate(0.75 + dash * 4.25, 6.25, 4, 1.5, 0.75));
 
-/** What is drawn strong and what faint. All have two paths, so that one glyph turns into another without new elements. */
+/** What is drawn strong and what faint. */
 const SHAPES: Readonly<Record<Priority, readonly [strong: string, faint: string]>> = {
   urgent: [`${SQUARE}${MARK}`, ''],
   high: [BARS.join(''), ''],
@@ -49,11 +49,11 @@ export const PriorityGlyph = memo(function PriorityGlyph({
       viewBox="0 0 14 14"
       width={size}
       height={size}
-      className={`shrink-0 ${COLORS[priority]}`}
+      className={`shrink-0 overflow-visible ${COLORS[priority]}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <path d={strong} fill="currentColor" fillRule="evenodd" />
-      <path d={faint} fill="var(--line-2)" />
+      {faint !== '' && <path d={faint} fill="var(--line-2)" />}
     </svg>
   );
 });

@@ -38,39 +38,35 @@ export const StateGlyph = memo(function StateGlyph({
   size = 14,
   label,
 }: StateGlyphProps) {
-  const radius = group === 'completed' || group === 'cancelled' ? 0 : 5.5;
-  const dash = group === 'backlog' ? '2.2 2.12' : undefined;
+  const isRing = group !== 'completed' && group !== 'cancelled';
+  const faint = faintIn(color);
+  const inside = insideOf(group, fill);
+  const ring = { cx: 7, cy: 7, r: 5.5, fill: 'none', strokeDasharray: group === 'backlog' ? '2.2 2.12' : undefined };
   return (
     <svg
       viewBox="0 0 14 14"
       width={size}
       height={size}
-      className="state-glyph shrink-0"
-      data-faint={faintIn(color)}
+      className="state-glyph shrink-0 overflow-visible"
+      data-faint={faint}
       style={{ color }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <circle className="glyph-outline" cx="7" cy="7" r={radius} fill="none" strokeDasharray={dash} />
-      <circle
-        className="glyph-ring"
-        cx="7"
-        cy="7"
-        r={radius}
-        fill="none"
-        stroke="currentColor"
-        strokeDasharray={dash}
-      />
-      <path
-        className={group === 'started' ? undefined : 'glyph-fill'}
-        d={insideOf(group, fill)}
-        fill="currentColor"
-        fillRule="evenodd"
-      />
+      {isRing && faint !== '' && <circle className="glyph-outline" {...ring} />}
+      {isRing && <circle className="glyph-ring" stroke="currentColor" {...ring} />}
+      {inside !== '' && (
+        <path
+          className={group === 'started' ? undefined : 'glyph-fill'}
+          d={inside}
+          fill="currentColor"
+          fillRule="evenodd"
+        />
+      )}
     </svg>
   );
 });
 
-/** What is filled. All glyphs are made of the same three elements, so that one turns into another without new ones. */
+/** What is filled. */
 function insideOf(group: StateGroup, fill: number): string {
   if (group === 'completed') return `${DISC}${CHECK}`;
   if (group === 'cancelled') return `${DISC}${CROSS}`;

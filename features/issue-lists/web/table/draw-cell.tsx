@@ -62,7 +62,7 @@ export function drawCell(
 }
 
 function drawNumber(count: number): ReactNode {
-  return <span className={count === 0 ? 'sr-only' : 'tabular'}>{formatCount(count)}</span>;
+  return count > 0 && <span className="tabular">{formatCount(count)}</span>;
 }
 
 function drawMoment(iso: string): ReactNode {

@@ -1,7 +1,7 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { ListFoot } from '#features/issue-lists/web/list/list-foot.tsx';
 import { MoreOfLine } from '#features/issue-lists/web/list/more-line.tsx';
 import { QuickAdd } from '#features/issue-lists/web/list/quick-add.tsx';
@@ -55,6 +55,18 @@ export const IssueTable = observer(function IssueTable() {
   const keys = cellKeys(session, table);
   useCommands('region', tableCommands, () => cellTarget(session, table));
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
+  const see = useCallback(
+    ({ scrollLeft, clientWidth }: HTMLElement) => table.see(scrollLeft + clientWidth, isPhone ? phoneTitle : null),
+    [table, isPhone],
+  );
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    see(element);
+    const observer = new ResizeObserver(() => see(element));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [see]);
   const widths = Object.fromEntries(table.cells.map((id) => [`--cell-${id}`, `${table.widthOf(id)}px`]));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- custom properties are not in the type
   const style = {
@@ -73,6 +85,7 @@ export const IssueTable = observer(function IssueTable() {
         )}
         style={style}
         onScroll={({ currentTarget }) => {
+          see(currentTarget);
           // A stronger line beside the title says that columns lie under it.
           currentTarget.style.setProperty('--cell-edge', currentTarget.scrollLeft > 0 ? 'var(--line-3)' : '');
         }}

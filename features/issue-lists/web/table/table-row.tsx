@@ -106,7 +106,7 @@ export const TableRow = observer(function TableRow({ position, depth, row, isCoa
         openMenu(eventAnchor(event));
       }}
       className={clsx(
-        'group/row relative flex h-full [-webkit-touch-callout:none] border-b pointer-coarse:select-none border-line bg-surface text-body outline-none hover:bg-hover',
+        'group/row flex h-full [-webkit-touch-callout:none] border-b pointer-coarse:select-none border-line bg-surface text-body outline-none hover:bg-hover',
         (isPeeked || isSelected) && 'bg-accent-soft!',
         marks.isFlashing && 'animate-flash',
         marks.isFaded && 'opacity-40',
@@ -114,7 +114,7 @@ export const TableRow = observer(function TableRow({ position, depth, row, isCoa
     >
       {drawDropLine(marks.drop)}
       {isActive && <FillFrame table={table} from={key} />}
-      {table.cells.map((id, index) =>
+      {table.cellsInPage.map((id, index) =>
         id === 'title' ? (
           <TitleCell
             key={id}
@@ -135,8 +135,8 @@ export const TableRow = observer(function TableRow({ position, depth, row, isCoa
               if (!closedByThisPress(event)) openCell(session, one, id, event.currentTarget);
             }}
             className={clsx(
-              'group/cell flex h-full shrink-0 items-center overflow-hidden border-r border-line px-3 outline-none focus:ring-2 focus:ring-accent focus:ring-inset',
-              table.isFrozen(id) ? frozenClass : 'relative',
+              'group/cell flex h-full shrink-0 items-center border-r border-line px-3 outline-none focus:ring-2 focus:ring-accent focus:ring-inset',
+              table.isFrozen(id) ? frozenClass : isNear && 'relative',
               id === table.lastFrozen && frozenEdge,
             )}
           >

@@ -95,3 +95,28 @@ test.each(['no json', '[]', '{"user":"ada","widths":{"state":"wide","labels":1e9
     expect(new Set(table.shown).size).toBe(14);
   },
 );
+
+test('rows draw the columns that have been in sight, a little more, and the one the keyboard is in', () => {
+  const table = new TableState(sessionOf());
+  expect(table.cellsInPage, 'nothing is measured yet').toEqual(table.cells);
+  // The title takes 400 pixels, the state 144, the priority 120.
+  table.see(430, null);
+  expect(table.cellsInPage).toEqual(['title', 'state', 'priority']);
+  table.see(200, null);
+  expect(table.cellsInPage, 'what was in sight stays').toHaveLength(3);
+  table.resize('title', 320);
+  expect(table.cellsInPage, 'a narrower column makes room').toEqual(['title', 'state', 'priority', 'assignees']);
+  table.enter('start_date');
+  expect(table.cellsInPage.at(-1)).toBe('start_date');
+  table.enter('title');
+  table.freeze('labels');
+  expect(table.cellsInPage.at(-1), 'what stays beside the title').toBe('labels');
+  table.see(4_000, null);
+  expect(table.cellsInPage).toEqual(table.cells);
+});
+
+test('where the title is narrower than its column, more columns are in sight', () => {
+  const table = new TableState(sessionOf());
+  table.see(390, 208);
+  expect(table.cellsInPage).toEqual(['title', 'state', 'priority', 'assignees']);
+});

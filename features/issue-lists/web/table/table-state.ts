@@ -1,4 +1,4 @@
-import { computed, makeObservable, observableRef, runInAction } from 'mobx';
+import { computed, computedStruct, makeObservable, observableRef, runInAction } from 'mobx';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { frozenOf, widthsOf } from './frozen.ts';
@@ -8,6 +8,8 @@ import { columnIds, columnOf, isOffered, type CellId, type ColumnId } from './co
 export const titleWidth = { least: 320, usual: 400, most: 560 } as const;
 /** The widest a column can be made, in pixels. */
 const widest = 600;
+/** How far beyond what was in sight columns are drawn, in pixels: the next one is there when somebody scrolls to it. */
+const ahead = 160;
 
 type Widths = { readonly [K in CellId]?: number };
 
@@ -42,6 +44,8 @@ export class TableState {
   active: CellId = 'title';
   /** What is being filled down by the pointer. */
   fill: Fill | null = null;
+  /** How far to the right the table has been in sight, in pixels from its start; null: not measured. */
+  seen: number | null = null;
   readonly #session: ListSession;
 
   constructor(session: ListSession) {
@@ -56,7 +60,9 @@ export class TableState {
       frozen: true,
       active: true,
       fill: observableRef,
+      seen: true,
       shown: computed,
+      cellsInPage: computedStruct,
     });
   }
 
@@ -74,6 +80,25 @@ export class TableState {
   /** The cells of a row, from left to right; observable. */
   get cells(): readonly CellId[] {
     return ['title', ...this.shown];
+  }
+
+  /** The cells that rows draw: those of the columns that have been in sight, and the one that the keyboard is in. Observable. */
+  get cellsInPage(): readonly CellId[] {
+    const { cells, seen } = this;
+    if (seen === null) return cells;
+    const kept = Math.max(...[this.active, this.lastFrozen].map((id) => (id === null ? 0 : cells.indexOf(id))));
+    let end = 0;
+    return cells.filter((id, index) => {
+      const start = end;
+      end += this.widthOf(id);
+      return start < seen + ahead || index <= kept;
+    });
+  }
+
+  /** Notes how far to the right the table is in sight, in pixels from its start; and how wide its title is where that is fixed. */
+  see(right: number, fixedTitle: number | null): void {
+    const reach = fixedTitle === null ? right : right + this.widthOf('title') - fixedTitle;
+    if (reach > (this.seen ?? 0)) runInAction(() => (this.seen = reach));
   }
 
   /** Whether a column stays beside the title while the others scroll; observable. */

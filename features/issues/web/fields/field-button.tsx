@@ -60,14 +60,16 @@ export function FieldButton({
     className,
   );
   const spoken = [`${name}: ${value}`, note].filter((part) => part !== '').join(', ');
+  // A table has an empty cell where nothing is set.
+  if (look === 'cell' && isUnset) return null;
   if (look === 'cell') {
     return (
       <span
         className={classes}
-        {...(isUnset ? {} : tip([value, note].filter((part) => part !== '').join(', '), { overflow: note === '' }))}
+        {...tip([value, note].filter((part) => part !== '').join(', '), { overflow: note === '' })}
       >
-        {isUnset ? <span className="sr-only">{value}</span> : mark}
-        {!isUnset && children}
+        {mark}
+        {children}
         {note !== '' && <span className="sr-only">{`, ${note}`}</span>}
       </span>
     );

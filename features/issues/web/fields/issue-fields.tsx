@@ -58,6 +58,11 @@ function isInWords(look: FieldLook): boolean {
   return look === 'row' || look === 'cell';
 }
 
+/** A cell of a table may be too narrow for its day. */
+function dayClass(look: FieldLook): string {
+  return look === 'cell' ? 'truncate tabular' : 'tabular';
+}
+
 function opener(facts: ProjectFacts, issue: Issue, field: PickedField) {
   if (!facts.canEdit(issue)) return null;
   return (anchor: Element, onClosed: () => void) => openField(field, facts, [issue.id], anchor, onClosed);
@@ -170,7 +175,7 @@ function drawDue({ facts, issue, look, ...rest }: FieldProps) {
       open={opener(facts, issue, 'target_date')}
       mark={late ? <AlertIcon size={14} /> : <CalendarIcon size={14} />}
     >
-      {words !== '' ? <span className="tabular">{words}</span> : look === 'row' && <span>{t('noDate')}</span>}
+      {words !== '' ? <span className={dayClass(look)}>{words}</span> : look === 'row' && <span>{t('noDate')}</span>}
     </FieldButton>
   );
 }
@@ -188,7 +193,7 @@ function drawStart({ facts, issue, look, ...rest }: FieldProps) {
       open={opener(facts, issue, 'start_date')}
       mark={<StartDateIcon size={14} />}
     >
-      {words !== '' ? <span className="tabular">{words}</span> : look === 'row' && <span>{t('noDate')}</span>}
+      {words !== '' ? <span className={dayClass(look)}>{words}</span> : look === 'row' && <span>{t('noDate')}</span>}
     </FieldButton>
   );
 }

@@ -14,7 +14,23 @@ export interface OpenTable extends OpenList {
   active(): readonly [title: string, id: string];
 }
 
-/** Opens the list of Website as a table of Rose, Lily and Fern, or of the given issues, once its rows are there. */
+/** Scrolls the open table to its last column and back: rows draw the columns that have been in sight. */
+async function seeAllColumns({ page }: OpenList): Promise<void> {
+  const box = must(document.querySelector('[role="grid"]')?.parentElement, 'the table');
+  const last = must([...box.querySelectorAll<HTMLElement>('[role="columnheader"] [data-cell]')].at(-1), 'the columns');
+  for (const left of [10_000, 0]) {
+    box.scrollLeft = left;
+    box.dispatchEvent(new Event('scroll'));
+  }
+  await page.until(() =>
+    expect(box.querySelector(`[data-position] [data-cell="${last.dataset['cell']}"]`)).not.toBeNull(),
+  );
+}
+
+/**
+ * Opens the list of Website as a table of Rose, Lily and Fern, or of the given issues, once its rows are there and all
+ * columns have been in sight.
+ */
 export async function openTable({ display, ...rest }: ListOptions): Promise<OpenTable> {
   const list = await openList({
     issues: [issue(1, { name: 'Rose' }), issue(2, { name: 'Lily' }), issue(3, { name: 'Fern' })],
@@ -22,6 +38,7 @@ export async function openTable({ display, ...rest }: ListOptions): Promise<Open
     ...rest,
   });
   await list.page.until(() => expect(list.titles()).not.toEqual([]));
+  await seeAllColumns(list);
   const cell = (title: string, id: string) =>
     must(list.row(title).querySelector<HTMLElement>(`[data-cell="${id}"]`), `${id} of ${title}`);
   return {
