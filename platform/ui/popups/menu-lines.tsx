@@ -136,7 +136,7 @@ function Submenu({ item, own, ...menu }: SubmenuProps) {
       </Menu.SubmenuTrigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={2} alignOffset={-4} collisionPadding={8} className="z-popover outline-none">
-          <Menu.Popup className="max-h-(--available-height) max-w-80 min-w-44 animate-appear overflow-y-auto rounded-popover bg-raised p-1 text-body text-ink shadow-popover outline-none">
+          <Menu.Popup className="fits-available max-w-80 min-w-44 animate-appear overflow-y-auto rounded-popover bg-raised p-1 text-body text-ink shadow-popover outline-none">
             <MenuLines items={item.items} {...menu} />
           </Menu.Popup>
         </Menu.Positioner>

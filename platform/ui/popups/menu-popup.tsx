@@ -18,7 +18,7 @@ export interface MenuPopupProps {
 }
 
 export const menuPopupClass =
-  'max-h-(--available-height) min-w-44 max-w-80 animate-appear overflow-y-auto rounded-popover bg-raised p-1 text-body text-ink shadow-popover outline-none';
+  'fits-available min-w-44 max-w-80 animate-appear overflow-y-auto rounded-popover bg-raised p-1 text-body text-ink shadow-popover outline-none';
 
 /** A menu at its anchor: arrows, type-ahead, Enter, Escape, the digits of its lines; gives focus back to where it was. */
 export function MenuPopup({ anchor, label, items, onClose, side = 'bottom', align = 'start' }: MenuPopupProps) {

@@ -41,7 +41,7 @@ export function PanelLine({ panel, own, onClose, children }: PanelLineProps) {
                 role="dialog"
                 aria-label={shown.label}
                 data-takes-keys
-                className="max-h-(--available-height) animate-appear overflow-auto rounded-popover bg-raised text-ink shadow-popover outline-none"
+                className="fits-available animate-appear overflow-auto rounded-popover bg-raised text-ink shadow-popover outline-none"
                 onKeyDown={(event) => {
                   // The keys are the picker's: not the type-ahead and the arrows of a menu, nor those of the menu below.
                   event.preventBaseUIHandler();

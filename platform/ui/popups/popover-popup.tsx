@@ -58,7 +58,7 @@ export function PopoverPopup({
             {...(initialFocus ? { initialFocus } : {})}
             finalFocus={() => focusBack(anchor, before.current)}
             className={clsx(
-              'max-h-(--available-height) max-w-(--available-width) animate-appear overflow-auto rounded-popover bg-raised text-ink shadow-popover outline-none',
+              'fits-available max-w-(--available-width) animate-appear overflow-auto rounded-popover bg-raised text-ink shadow-popover outline-none',
               className,
             )}
           >
