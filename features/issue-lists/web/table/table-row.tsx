@@ -136,6 +136,7 @@ export const TableRow = observer(function TableRow({ position, depth, row, isCoa
             }}
             className={clsx(
               'group/cell flex h-full shrink-0 items-center border-r border-line px-3 outline-none focus:ring-2 focus:ring-accent focus:ring-inset',
+              // The square of a fill lies in its corner. Positioned, each cell would be a layer to paint.
               table.isFrozen(id) ? frozenClass : isNear && 'relative',
               id === table.lastFrozen && frozenEdge,
             )}

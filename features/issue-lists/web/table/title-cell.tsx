@@ -54,7 +54,8 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
       )}
       style={{ ...cell.style, paddingLeft: (isCoarse && !isSelecting ? 12 : 36) + depth * 20 }}
     >
-      {(isNear || isSelecting) && drawSelectBox(session, position, facts.keyOf(issue), 'absolute left-2')}
+      {((isNear && !isCoarse) || isSelecting) &&
+        drawSelectBox(session, position, facts.keyOf(issue), 'absolute left-2')}
       {session.shown.isShown('key') && (
         <span
           className="shrink-0 font-mono text-small text-ink-3"

@@ -18,7 +18,7 @@ interface FieldButtonProps {
   value: string;
   /** Said after the value to assistive technology: "Overdue by 3 days". */
   note?: string;
-  /** Nothing is set: drawn quietly, in rows only while the row is pointed at. */
+  /** Nothing is set: drawn quietly, in rows only while the row is pointed at, in a cell not at all. */
   isUnset?: boolean;
   /** Drawn as a warning. */
   isDanger?: boolean;
@@ -60,9 +60,8 @@ export function FieldButton({
     className,
   );
   const spoken = [`${name}: ${value}`, note].filter((part) => part !== '').join(', ');
-  // A table has an empty cell where nothing is set.
-  if (look === 'cell' && isUnset) return null;
   if (look === 'cell') {
+    if (isUnset) return null;
     return (
       <span
         className={classes}
