@@ -32,12 +32,16 @@ function pseudoCatalog(texts: Catalog): Catalog {
  * locale: `{{count, number}}`, plural forms: keys ending in `_one` and `_other`.
  */
 export function defineText<const C extends Catalog>(name: string, texts: C): Translate<C> {
+  const spoken: Catalog = language === PSEUDO_LANGUAGE ? pseudoCatalog(texts) : texts;
   catalogs.addResourceBundle('en', name, texts);
-  if (language === PSEUDO_LANGUAGE) catalogs.addResourceBundle(PSEUDO_LANGUAGE, name, pseudoCatalog(texts));
+  if (spoken !== texts) catalogs.addResourceBundle(language, name, spoken);
   // A list says the same few words hundreds of times, and finding them costs more than drawing them.
   const saidNow = perFormats(() => new Map<string, string>());
   return (key, ...values) => {
-    const question = values[0] === undefined ? key : JSON.stringify([key, values[0]]);
+    // Most texts have no variables: a first menu asks for a hundred of them before it is drawn.
+    const plain = values[0] === undefined ? spoken[key] : undefined;
+    if (plain !== undefined) return plain;
+    const question = JSON.stringify([key, values[0]]);
     const said = saidNow();
     const known = said.get(question);
     if (known !== undefined) return known;
