@@ -15,7 +15,13 @@ type OpenPicker = (open: (anchor: Anchor) => void) => void;
 /** A menu and a picker beside it need this much, and a pointer that can rest on a line. */
 const roomForPanels = '(hover: hover) and (min-width: 40rem)';
 
-const lineClass = (danger = false, off = false) =>
+// What stands at the end of a line is as wide as its icon.
+const check = <CheckIcon size={14} className="mx-px" />;
+const chevron = <ChevronRightIcon size={14} className="mx-px text-ink-3" />;
+
+const isDanger = (item: Line) => 'danger' in item && item.danger;
+
+const lineClass = (danger: boolean, off: boolean) =>
   clsx(
     'flex h-7 items-center gap-2 rounded-control px-2 whitespace-nowrap outline-none select-none pointer-coarse:h-11',
     off ? 'text-ink-4' : danger ? 'text-danger' : 'text-ink',
@@ -50,7 +56,7 @@ function MenuLine({ item, ...menu }: Omit<MenuLinesProps, 'items'> & { item: Lin
   const own = {
     disabled: off,
     label: item.label,
-    className: lineClass(item.kind === undefined || item.kind === 'action' ? item.danger : false, off),
+    className: lineClass(isDanger(item), off),
     ...(off ? tip(item.offBecause) : {}),
   };
   switch (item.kind) {
@@ -68,14 +74,14 @@ function MenuLine({ item, ...menu }: Omit<MenuLinesProps, 'items'> & { item: Lin
     case 'check':
       return (
         <Menu.CheckboxItem {...own} checked={item.checked} onCheckedChange={item.run} closeOnClick>
-          <Content item={item} end={item.checked && <CheckIcon size={14} />} />
+          <Content item={item} end={item.checked && check} />
         </Menu.CheckboxItem>
       );
     case 'choice':
       return (
         <Menu.RadioGroup value={item.chosen ? item.label : ''} onValueChange={item.run}>
           <Menu.RadioItem {...own} value={item.label} closeOnClick>
-            <Content item={item} end={item.chosen && <CheckIcon size={14} />} />
+            <Content item={item} end={item.chosen && check} />
           </Menu.RadioItem>
         </Menu.RadioGroup>
       );
@@ -85,7 +91,7 @@ function MenuLine({ item, ...menu }: Omit<MenuLinesProps, 'items'> & { item: Lin
       if (matchMedia(roomForPanels).matches && !off) {
         return (
           <PanelLine panel={item.panel} own={own} onClose={menu.onClose}>
-            <Content item={item} end={<ChevronRightIcon size={14} className="text-ink-3" />} />
+            <Content item={item} end={chevron} />
           </PanelLine>
         );
       }
@@ -118,7 +124,7 @@ interface PickerItemProps extends Pick<MenuLinesProps, 'onPicker'> {
 function PickerItem({ item, own, onPicker }: PickerItemProps) {
   return (
     <Menu.Item {...own} closeOnClick={false} onClick={() => onPicker(item.open)}>
-      <Content item={item} end={<ChevronRightIcon size={14} className="text-ink-3" />} />
+      <Content item={item} end={chevron} />
     </Menu.Item>
   );
 }
@@ -132,7 +138,7 @@ function Submenu({ item, own, ...menu }: SubmenuProps) {
   return (
     <Menu.SubmenuRoot>
       <Menu.SubmenuTrigger {...own} delay={120}>
-        <Content item={item} end={<ChevronRightIcon size={14} className="text-ink-3" />} />
+        <Content item={item} end={chevron} />
       </Menu.SubmenuTrigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={2} alignOffset={-4} collisionPadding={8} className="z-popover outline-none">
@@ -146,13 +152,14 @@ function Submenu({ item, own, ...menu }: SubmenuProps) {
 }
 
 function Content({ item, end }: { item: Line; end?: ReactNode }) {
-  const { icon: ItemIcon, mark } = item;
+  const { icon: ItemIcon, mark, offBecause } = item;
+  const isTinted = offBecause !== undefined || isDanger(item);
   return (
     <>
-      {(ItemIcon || mark) && (
-        <span className={clsx('flex size-4 shrink-0 items-center justify-center', !mark && 'opacity-80')}>
-          {mark ?? (ItemIcon && <ItemIcon size={16} />)}
-        </span>
+      {mark ? (
+        <span className="flex size-4 shrink-0 items-center justify-center">{mark}</span>
+      ) : (
+        ItemIcon && <ItemIcon className={isTinted ? '' : 'text-ink-2'} />
       )}
       <span className="min-w-0 flex-1 truncate">{item.label}</span>
       {item.hint && <span className="truncate pl-2 text-small text-ink-3">{item.hint}</span>}
@@ -161,7 +168,7 @@ function Content({ item, end }: { item: Line; end?: ReactNode }) {
           <Kbd keys={item.keys} />
         </span>
       )}
-      {end && <span className="flex size-4 items-center justify-center">{end}</span>}
+      {end}
     </>
   );
 }
