@@ -10,6 +10,7 @@ import {
   ZoomInIcon,
   ZoomOutIcon,
 } from '#platform/ui/icons/line-icons.ts';
+import { returnTarget } from '#platform/ui/popups/focus-before.ts';
 import { useLayer } from '#platform/ui/popups/layers.ts';
 import type { ShownAttachment } from './attachment-collection.ts';
 import { t } from './text.ts';
@@ -53,9 +54,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
           data-takes-keys
           aria-label={name}
           onKeyDown={press}
-          finalFocus={() =>
-            before.current instanceof HTMLElement && before.current.isConnected ? before.current : false
-          }
+          finalFocus={() => returnTarget(before.current)}
           className="fixed inset-0 z-dialog flex animate-fade-in flex-col bg-surface text-ink outline-none"
         >
           <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-3">

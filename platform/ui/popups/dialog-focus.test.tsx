@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Picker } from '#platform/ui/picker/picker.tsx';
+import { signal, useSignal } from '#platform/ui/signal.ts';
 import { openPart } from '#tests/support/part/open-part.tsx';
 import { confirm } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
+import { PalettePopup } from './palette-popup.tsx';
+import { SheetPopup } from './sheet-popup.tsx';
 import { useMenu } from './use-menu.ts';
 
 /** A button whose menu opens a form and a question. */
@@ -97,4 +100,37 @@ test('Mod Enter submits a form when the dialog itself has the focus, as after a 
   (await page.field('Name')).focus();
   await page.press('Control+Enter');
   expect(sent).toHaveBeenCalledTimes(2);
+});
+
+test('a palette and a sheet give the focus back to nothing where nothing had it', async () => {
+  const open = signal<'Palette' | 'Sheet' | null>(null);
+  const close = () => open.set(null);
+  function Page() {
+    const shown = useSignal(open);
+    return (
+      <>
+        {shown === 'Palette' && (
+          <PalettePopup label="Palette" onEscape={close} onClose={close}>
+            <input aria-label="Search" />
+          </PalettePopup>
+        )}
+        {shown === 'Sheet' && (
+          <SheetPopup label="Sheet" side="right" modal onClose={close}>
+            <input aria-label="Search" />
+          </SheetPopup>
+        )}
+      </>
+    );
+  }
+  const page = await openPart(<Page />);
+  const toLink = vi.spyOn(await page.see('link', 'Skip to content'), 'focus');
+  for (const name of ['Palette', 'Sheet'] as const) {
+    open.set(name);
+    await page.see('dialog', name);
+    await page.until(() => expect(page.focused()).toBe('Search'));
+    await page.press('Escape');
+    await page.gone('dialog');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(toLink).not.toHaveBeenCalled();
+  }
 });

@@ -7,7 +7,7 @@ import { isApple } from '#platform/ui/keys/keys.ts';
 import { t } from '#platform/ui/text.ts';
 import { confirmDiscard } from './confirm.ts';
 import { firstField } from './first-field.ts';
-import { focusBefore } from './focus-before.ts';
+import { focusBefore, returnTarget } from './focus-before.ts';
 import { passEscape, useLayer } from './layers.ts';
 import { isRoomTaken } from './room-below.ts';
 
@@ -141,9 +141,4 @@ export function DialogPopup({
 /** What lies over a phone's keyboard goes with the focus, and the buttons below would move away under the finger. */
 function keepKeyboard(event: MouseEvent): void {
   if (isRoomTaken() && event.target instanceof Element && event.target.closest('footer')) event.preventDefault();
-}
-
-/** Where the focus returns on closing; nowhere if nothing had it, because Base UI would take the first link of the page for the body. */
-function returnTarget(before: Element | null): HTMLElement | false {
-  return before instanceof HTMLElement && before.isConnected && before !== document.body ? before : false;
 }

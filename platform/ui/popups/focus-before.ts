@@ -17,3 +17,8 @@ export function focusBefore(): Element | null {
   if (menu === null) return now;
   return menu() || now;
 }
+
+/** Where the focus returns on closing; nowhere if nothing had it, because Base UI would take the first link of the page for the body. */
+export function returnTarget(before: Element | null): HTMLElement | false {
+  return before instanceof HTMLElement && before.isConnected && before !== document.body ? before : false;
+}

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { firstField } from './first-field.ts';
+import { returnTarget } from './focus-before.ts';
 import { passEscape, useLayer } from './layers.ts';
 
 interface PalettePopupProps {
@@ -37,9 +38,7 @@ export function PalettePopup({ label, onEscape, onClose, children }: PalettePopu
           onFocus={({ target, currentTarget }) => {
             if (target === currentTarget) firstField(currentTarget)?.focus();
           }}
-          finalFocus={() =>
-            before.current instanceof HTMLElement && before.current.isConnected ? before.current : false
-          }
+          finalFocus={() => returnTarget(before.current)}
           className="fixed inset-x-2 top-2 z-dialog mx-auto flex max-h-[calc(100dvh-1rem)] max-w-160 animate-appear flex-col overflow-hidden rounded-dialog bg-raised text-ink shadow-dialog outline-none md:top-[12vh] md:max-h-[76dvh]"
         >
           {children}

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { firstField } from './first-field.ts';
+import { returnTarget } from './focus-before.ts';
 import { useLayer } from './layers.ts';
 
 interface SheetPopupProps {
@@ -34,9 +35,7 @@ export function SheetPopup({ label, side, modal, onClose, children, className }:
           aria-label={label}
           data-takes-keys
           initialFocus={() => firstField(popup.current) ?? true}
-          finalFocus={() =>
-            before.current instanceof HTMLElement && before.current.isConnected ? before.current : false
-          }
+          finalFocus={() => returnTarget(before.current)}
           className={clsx(
             'fixed z-dialog max-w-[90vw] animate-fade-in overflow-hidden bg-raised text-ink shadow-dialog outline-none',
             SIDES[side],
