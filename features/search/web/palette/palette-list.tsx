@@ -4,6 +4,7 @@ import type { Piece } from '#features/search/contract.ts';
 import { t } from '#features/search/web/palette/text.ts';
 import { OfflineIcon } from '#platform/ui/icons/line-icons.ts';
 import { Kbd } from '#platform/ui/keys/kbd.tsx';
+import { usePainted } from '#platform/ui/use-painted.ts';
 import type { PaletteRow } from './palette-row.ts';
 
 interface PaletteListProps {
@@ -23,9 +24,15 @@ interface PaletteListProps {
   onChoose: (row: PaletteRow, isNewTab: boolean) => void;
 }
 
+/** More lines than a window of usual height shows at once. */
+const linesInSight = 24;
+
 /** The lines of the palette under their headings; the keys are those of its field. */
 export const PaletteList = observer(function PaletteList(props: PaletteListProps) {
-  const { id, rows, active, search, isBare, onActive, onChoose } = props;
+  const { id, active, search, isBare, onActive, onChoose } = props;
+  const isPainted = usePainted();
+  // The lines further down come a frame later: a screen has a hundred commands.
+  const rows = isPainted ? props.rows : props.rows.slice(0, linesInSight);
   const isOffline = search.status === 'device' || search.status === 'nobody';
   const isWhole = search.status !== 'device';
   return (
