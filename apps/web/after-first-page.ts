@@ -1,5 +1,6 @@
 import { whenDueMoved } from '#features/issues/web/store/due-moves.ts';
 import { ownTemplates, sectionCounts, sectionRows } from '#features/projects/web/public.ts';
+import { bindCommands } from '#platform/web/commands/bound-commands.ts';
 import { firstPageDrawn } from './first-page.ts';
 
 // What features hand to others that nobody needs to see the first page.
@@ -22,6 +23,10 @@ void firstPageDrawn
 void firstPageDrawn
   .then(() => import('./late-list-commands.ts'))
   .then(({ addLateListCommands }) => addLateListCommands());
+
+void firstPageDrawn
+  .then(() => import('./format-commands.ts'))
+  .then(({ formatCommands }) => bindCommands('global', formatCommands, () => undefined));
 
 /** Does what `keepTexts` says once the first page of a workspace is drawn. Returns how to stop. */
 export function keepTextsLater(slug: string): () => void {
