@@ -148,6 +148,8 @@ const wayCommands = [
   }),
 ];
 const favoriteCommands = [favoriteCommand];
+const projectSubject = ({ slug, projectId }: { slug: string; projectId: string | null }) =>
+  projectsOf(slug).byId.get(projectId ?? '')?.name ?? '';
 const createCommands = [createProjectCommand];
 
 /** `C` on pages without their own command. */
@@ -174,7 +176,12 @@ const issueCommands = [
 /** The shortcuts of every workspace page: navigation and creation. */
 export function useWorkspaceCommands(place: WorkspacePlace, go: (path: string) => void): void {
   useCommands('global', wayCommands, () => ({ place, go }));
-  useCommands('global', favoriteCommands, () => ({ slug: place.slug, projectId: projectHere(place.slug) }));
+  useCommands(
+    'global',
+    favoriteCommands,
+    () => ({ slug: place.slug, projectId: projectHere(place.slug) }),
+    projectSubject,
+  );
   useCommands('global', createCommands, () => place);
   useCommands('global', cycleCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', moduleCommands, () => ({ place, go, projectId: projectHere(place.slug) }));

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createCycle } from '#features/cycles/contract.ts';
 import { createModule, listModules } from '#features/modules/contract.ts';
+import { readMe, readMyProfile } from '#features/users/contract.ts';
 import { createPage, pageAccess, readPage } from '#features/pages/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { openWebsite } from '#tests/support/website.ts';
@@ -43,10 +44,46 @@ test('the palette does what can be done to the cycle, module or page that is ope
   await expect(page.getByRole('dialog', { name: 'Edit cycle' })).toBeVisible();
   await page.keyboard.press('Escape');
 
+  // What the commands act on stands before the field, and goes with Backspace: first the cycle, then its project.
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByText('Sprint 1', { exact: true })).toHaveCount(2);
+  const copyLink = palette(page).getByRole('option', { name: 'Copy link to this cycle' });
+  const favorite = palette(page).getByRole('option', { name: 'Add to favorites' });
+  await expect(copyLink).toBeVisible();
+  await expect(favorite).toHaveCount(2);
+  await page.keyboard.press('Backspace');
+  await expect(copyLink).toBeHidden();
+  await expect(favorite).toHaveCount(1);
+  await page.keyboard.press('Backspace');
+  await expect(favorite).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+
   await page.goto(`${at}/pages/${written}`);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Notes');
   await run(page, 'Make private');
   await expect
     .poll(async () => (await ada.send(readPage, { params: { ...place, page_id: written } })).body.access)
     .toBe(pageAccess.private);
+});
+
+test('dates and times can be set from the palette', async ({ page, server }) => {
+  const { ada, path } = await openWebsite(page, server, { Todo: ['Rose'] });
+  await page.goto(path);
+  await expect(page.getByText('Rose')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('timezone');
+  const line = palette(page).getByRole('option', { name: 'Change time zone…' });
+  await expect(line).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('lisbon');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Time zone: Europe/Lisbon')).toBeVisible();
+  await expect.poll(async () => (await ada.send(readMe, {})).body.user_timezone).toBe('Europe/Lisbon');
+
+  await run(page, 'First day of week');
+  await page.keyboard.type('satur');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('First day of the week: Saturday')).toBeVisible();
+  await expect.poll(async () => (await ada.send(readMyProfile, {})).body.start_of_the_week).toBe(6);
 });

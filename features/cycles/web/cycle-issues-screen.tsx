@@ -29,7 +29,7 @@ import { richText } from '#platform/web/text/rich-text.tsx';
 import { cycleContext, statusOf, type CycleContext } from './cycle-context.ts';
 import type { Cycle } from './cycle-collection.ts';
 import { CycleGate } from './cycle-gate.tsx';
-import { cycleKeys } from './cycle-keys.ts';
+import { cycleKeys, cycleSubject } from './cycle-keys.ts';
 import { cycleMenu, openIssues, transferring } from './cycle-menu.ts';
 import { LazyCyclePanel } from './cycle-panel-part.ts';
 import { cycleCrumbs } from './cycle-crumbs.tsx';
@@ -99,13 +99,18 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, past, Peek }
   const items = () => cycleMenu(context, cycle, { gone: () => void navigate({ to: list }) });
   const menu = useMenu(items, { label, align: 'end' });
   const canAdd = context.mayWrite && !issues.place.isReadOnly;
-  useCommands('screen', cycleKeys, () => ({
-    context,
-    cycle,
-    toggleDetails,
-    menu: items,
-    addExisting: canAdd ? () => addExisting(context, cycle) : null,
-  }));
+  useCommands(
+    'screen',
+    cycleKeys,
+    () => ({
+      context,
+      cycle,
+      toggleDetails,
+      menu: items,
+      addExisting: canAdd ? () => addExisting(context, cycle) : null,
+    }),
+    cycleSubject,
+  );
   useNoteVisit(slug, { kind: 'cycle', id: cycle.id, projectId: project.id, key: '', name: cycle.name });
   if (!useVisit(issues)) return null;
   const crumbs = cycleCrumbs(context, cycle);

@@ -25,6 +25,9 @@ interface CyclePage extends WithMenu {
   readonly addExisting: (() => void) | null;
 }
 
+/** Names the cycle, for the palette. */
+export const cycleSubject = ({ cycle }: CyclePage): string => cycle.name;
+
 /** What keys and the palette do on the page of a cycle (screens.md 2.7). */
 export const cycleKeys = [
   defineCommand<CyclePage>({

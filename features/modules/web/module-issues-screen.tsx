@@ -29,7 +29,7 @@ import { addExisting } from './add-existing.ts';
 import { mayChange, moduleContext, type ModuleContext } from './module-context.ts';
 import type { Module } from './module-collection.ts';
 import { ModuleGate } from './module-gate.tsx';
-import { moduleKeys } from './module-keys.ts';
+import { moduleKeys, moduleSubject } from './module-keys.ts';
 import { moduleMenu } from './module-menu.ts';
 import { LazyModulePanel } from './module-panel-part.ts';
 import { modulePart, openModule } from './open-module.ts';
@@ -101,13 +101,18 @@ const ModuleIssues = observer(function ModuleIssues({
   const [isOpen, show] = usePanel('module');
   const togglePanel = () => show(!isOpen);
   const gone = () => void navigate({ to: projectModulesPath(slug, project.id) });
-  useCommands('screen', moduleKeys, () => ({
-    context,
-    module,
-    togglePanel,
-    menu: () => moduleMenu(context, module, { gone }),
-    addExisting: () => addExisting(session, module),
-  }));
+  useCommands(
+    'screen',
+    moduleKeys,
+    () => ({
+      context,
+      module,
+      togglePanel,
+      menu: () => moduleMenu(context, module, { gone }),
+      addExisting: () => addExisting(session, module),
+    }),
+    moduleSubject,
+  );
   useNoteVisit(slug, { kind: 'module', id: module.id, projectId: project.id, key: '', name: module.name });
   if (!useVisit(session)) return null;
   const label = t('actionsOf', { name: module.name });

@@ -25,6 +25,9 @@ interface ModulePage extends WithMenu {
   readonly addExisting: () => void;
 }
 
+/** Names the module, for the palette. */
+export const moduleSubject = ({ module }: ModulePage): string => module.name;
+
 /** What keys and the palette do on the page of a module (screens.md 2.7). */
 export const moduleKeys = [
   defineCommand<ModulePage>({

@@ -16,7 +16,7 @@ import { defineCommand } from '#platform/web/commands/command.ts';
 import { archivePage, restorePage, toggleLock } from './change-page.ts';
 import type { PageCollection } from './page-collection.ts';
 import type { PageRights } from './page-rights.ts';
-import type { Page } from './page-row.ts';
+import { nameOf, type Page } from './page-row.ts';
 import { toggleOutline } from './page-toolbar.ts';
 import { t } from './text.ts';
 import { t as comments } from './comments/text.ts';
@@ -31,6 +31,9 @@ interface OpenedPage extends WithMenu {
   readonly toggleHistory: () => void;
   readonly toggleComments: () => void;
 }
+
+/** Names the page, for the palette. */
+export const pageSubject = ({ page }: OpenedPage): string => nameOf(page, t('untitled'));
 
 /** The keys of an open page (screens.md 3.16). */
 export const openPageCommands = [

@@ -30,7 +30,7 @@ import { PageSigns } from './page-signs.tsx';
 import type { PageTools } from './page-tools.ts';
 import { pagesAbove } from './page-tree.ts';
 import { exportForm } from './export/export-form.ts';
-import { openPageCommands } from './open-page-commands.ts';
+import { openPageCommands, pageSubject } from './open-page-commands.ts';
 import { pagePath, pagesPath } from './paths.ts';
 import { SyncState } from './sync-state.tsx';
 import { t } from './text.ts';
@@ -75,16 +75,21 @@ export const OpenPage = observer(function OpenPage(props: OpenPageProps) {
   const showThread = (next: string | null) =>
     void navigate({ to: '.', search: next === null ? {} : { thread: next }, replace: true });
   const toggleComments = () => showThread(thread === null ? '' : null);
-  useCommands('screen', openPageCommands, () => ({
-    pages,
-    page,
-    rights,
-    userId: target.userId,
-    find: tools?.find ?? null,
-    toggleHistory,
-    toggleComments,
-    menu: () => pageMenu(target),
-  }));
+  useCommands(
+    'screen',
+    openPageCommands,
+    () => ({
+      pages,
+      page,
+      rights,
+      userId: target.userId,
+      find: tools?.find ?? null,
+      toggleHistory,
+      toggleComments,
+      menu: () => pageMenu(target),
+    }),
+    pageSubject,
+  );
   return (
     <Screen
       title={name}

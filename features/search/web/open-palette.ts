@@ -48,8 +48,8 @@ function addLate(known: ReadonlySet<string>): void {
   const open = palette.get();
   if (!open) return;
   const late = boundCommands.get().filter(({ command }) => !known.has(command.id));
-  const labels = new Set(open.offers.map(({ label }) => label));
-  const added = offersOf(late).filter(({ label }) => !labels.has(label));
+  const names = new Set(open.offers.map(nameOf));
+  const added = offersOf(late).filter((offer) => !names.has(nameOf(offer)));
   if (added.length > 0) palette.set({ ...open, offers: narrowFirst([...open.offers, ...added]) });
 }
 
@@ -67,14 +67,17 @@ export function leavePage(): boolean {
   return true;
 }
 
-/** What can be done now, narrow scopes first; of commands with one name (an issue's own, and its stand-in) the first. */
+/** Commands with one name on one thing (an issue's own, and its stand-in) are one. */
+const nameOf = ({ subject, label }: Offer) => `${subject ?? ''}/${label}`;
+
+/** What can be done now, narrow scopes first; of commands with one name the first. */
 function offersOf(bound: readonly BoundCommand[]): readonly Offer[] {
   const names = new Set<string>();
   return bound.flatMap(({ command, offer }) => {
     if (command.keysOnly || command.repeats) return [];
     const now = offer();
-    if (!now || names.has(now.label)) return [];
-    names.add(now.label);
+    if (!now || names.has(nameOf(now))) return [];
+    names.add(nameOf(now));
     return [now];
   });
 }

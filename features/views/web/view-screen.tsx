@@ -8,15 +8,13 @@ import { projectCrumb, sectionCrumb } from '#features/projects/web/public.ts';
 import type { ViewRecord } from '#features/views/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { buttonClass } from '#platform/ui/controls/button-class.ts';
-import { StarIcon } from '#platform/ui/icons/line-icons.ts';
-import { defineCommand } from '#platform/web/commands/command.ts';
-import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
 import { viewFilterActions } from './filter-actions.tsx';
 import { viewsPath, type ViewsPlace } from './paths.ts';
+import { useViewKeys } from './use-view-keys.ts';
 import { savedView } from './saved-view.ts';
 import { t } from './text.ts';
 import { useViews } from './use-views.ts';
@@ -71,19 +69,6 @@ export const FoundView = observer(function FoundView({ place, viewId, crumbs, ch
   );
 });
 
-/** What keys do on the page of a view. */
-export const viewKeys = [
-  defineCommand<{ readonly views: ViewCollection; readonly view: ViewRecord }>({
-    id: 'view.favorite',
-    name: () => t('favoriteCurrent'),
-    label: ({ view }) => (view.is_favorite ? t('unfavorite') : t('favorite')),
-    icon: StarIcon,
-    keys: ['Shift+F'],
-    section: 'lists',
-    run: ({ views, view }) => views.toggleFavorite(view),
-  }),
-];
-
 interface ProjectViewProps {
   project: ProjectRecord;
   views: ViewCollection;
@@ -97,7 +82,7 @@ const ProjectView = observer(function ProjectView({ project, views, view, Peek }
   const { slug } = workspace;
   const issues = openIssues(slug, project.id, savedView(workspace, views, view.id));
   const FilterActions = useMemo(() => viewFilterActions(views, view.id), [views, view.id]);
-  useCommands('screen', viewKeys, () => ({ views, view }));
+  useViewKeys(views, view);
   if (!useVisit(issues)) return null;
   const crumbs = [...crumbsAbove(slug, project), { label: view.name, mark: <ViewMark view={view} /> }];
   return (

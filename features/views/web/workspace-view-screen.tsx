@@ -21,9 +21,9 @@ import { t } from './text.ts';
 import { ViewActions } from './view-actions.tsx';
 import type { ViewCollection } from './view-collection.ts';
 import { ViewMark } from './view-mark.tsx';
-import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { useNoteVisit } from '#platform/web/commands/use-note-visit.ts';
-import { FoundView, viewKeys } from './view-screen.tsx';
+import { useViewKeys } from './use-view-keys.ts';
+import { FoundView } from './view-screen.tsx';
 import { ViewStrip } from './view-strip.tsx';
 
 /** `/{workspaceSlug}/workspace-views/{globalViewId}`: a list every workspace has, or a saved view (screens.md 3.13). */
@@ -59,7 +59,7 @@ const SavedWorkspaceView = observer(function SavedWorkspaceView({ views, view, P
     (facts) => new WorkspacePlace(facts, 'all-issues', savedView(workspace, views, view.id)),
   );
   const FilterActions = useMemo(() => viewFilterActions(views, view.id), [views, view.id]);
-  useCommands('screen', viewKeys, () => ({ views, view }));
+  useViewKeys(views, view);
   if (!useVisit(issues)) return null;
   return (
     <ListScreen

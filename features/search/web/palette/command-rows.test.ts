@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Offer, Scope } from '#platform/web/commands/bound-commands.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
-import { allCommands, foundCommands, isOfSubject } from './command-rows.ts';
+import { allCommands, foundCommands } from './command-rows.ts';
 import type { PaletteRow } from './palette-row.ts';
+import { subjectsOf, withSubjects } from './subjects.ts';
 
 function offer(id: string, label: string, scope: Scope = 'global', more: Partial<Command<never>> = {}): Offer {
   const command = { ...defineCommand<never>({ id, name: () => label, section: 'navigation', run: () => {} }), ...more };
@@ -44,7 +45,7 @@ const found = (typed: string, expanded: ReadonlySet<string> = none, bonus = (_id
   foundCommands(offers, typed, bonus, expanded);
 
 test('with nothing typed, commands stand in their groups: what acts on the issue first, then create to help', () => {
-  expect(allCommands(offers, 'WEB-1').map((row) => [row.heading, labelOf(row)])).toEqual([
+  expect(allCommands(offers, [{ name: 'WEB-1', isKey: true }]).map((row) => [row.heading, labelOf(row)])).toEqual([
     ['WEB-1', 'Change state…'],
     ['WEB-1', 'Delete'],
     ['Create', 'New issue'],
@@ -54,7 +55,86 @@ test('with nothing typed, commands stand in their groups: what acts on the issue
     ['Account', 'Sign out'],
     ['Help', 'Keyboard shortcuts'],
   ]);
-  expect(offers.filter(isOfSubject).map(({ command }) => command.id)).toEqual(['issue.state', 'issue.delete']);
+});
+
+test('in a group, commands stand in the order of the specification, and what it does not name stands between', () => {
+  const ids = [
+    'issues.placeUp',
+    'issue.delete',
+    'issue.copyLink',
+    'issue.archive',
+    'issue.pick_priority',
+    'issue.pick_state',
+  ];
+  const rows = allCommands(
+    ids.map((id) => offer(id, id, 'issue')),
+    [],
+  );
+  expect(rows.map(({ id }) => id)).toEqual([
+    'issue.pick_state',
+    'issue.pick_priority',
+    'issue.copyLink',
+    'issues.placeUp',
+    'issue.archive',
+    'issue.delete',
+  ]);
+});
+
+test('an issue in a cycle has the chip, then the cycle, then its project, and each takes its commands along', () => {
+  const all = [
+    offer('region.up', 'Move up', 'region'),
+    { ...offer('issue.archive', 'Archive', 'issue'), subject: 'WEB-1' },
+    { ...offer('cycle.edit', 'Edit this cycle', 'screen'), subject: 'Sprint 4' },
+    offer('issues.filters', 'Filters', 'screen', { section: 'lists' }),
+    { ...offer('project.favorite', 'Add to favorites'), subject: 'Website' },
+  ];
+  const subjects = subjectsOf(all);
+  expect(subjects).toEqual([
+    { name: 'WEB-1', isKey: true },
+    { name: 'Sprint 4', isKey: false },
+    { name: 'Website', isKey: false },
+  ]);
+  const shown = (dropped: number) =>
+    allCommands(withSubjects(all, subjects.slice(dropped)), subjects.slice(dropped)).map((row) => [
+      row.heading,
+      row.id,
+    ]);
+  expect(shown(0)).toEqual([
+    ['WEB-1', 'region.up'],
+    ['WEB-1', 'issue.archive'],
+    ['Sprint 4', 'cycle.edit'],
+    ['Website', 'project.favorite'],
+    ['View', 'issues.filters'],
+  ]);
+  expect(shown(1)).toEqual([
+    ['Sprint 4', 'cycle.edit'],
+    ['Website', 'project.favorite'],
+    ['View', 'issues.filters'],
+  ]);
+  expect(shown(3)).toEqual([['View', 'issues.filters']]);
+});
+
+test('a key stands beside the command that it runs: where two have one, beside the narrower', () => {
+  const keys = ['Mod+Shift+,'];
+  const two = [
+    offer('issue.copyLink', 'Copy link', 'issue', { keys }),
+    offer('issues.copyListLink', 'Copy link to this list', 'screen', { keys }),
+  ];
+  const keysOf = (rows: readonly PaletteRow[]) => rows.map((row) => [labelOf(row), row.keys]);
+  const both = [
+    ['Copy link', 'Mod+Shift+,'],
+    ['Copy link to this list', undefined],
+  ];
+  expect(keysOf(allCommands(two, []))).toEqual(both);
+  expect(keysOf(foundCommands(two, 'copy', () => 0, none))).toEqual(both);
+});
+
+test('what is typed says what a command acts on, unless that has the focus', () => {
+  const two = [
+    { ...offer('issue.favorite', 'Add to favorites', 'issue'), subject: 'WEB-1' },
+    { ...offer('cycle.favorite', 'Add to favorites', 'screen'), subject: 'Sprint 4' },
+  ];
+  expect(foundCommands(two, 'fav', () => 0, none).map(({ hint }) => hint)).toEqual([undefined, 'Sprint 4']);
 });
 
 test('commands are found by letters, which are marked, and by other words for them', () => {

@@ -2,47 +2,59 @@ import type { Offer } from '#platform/web/commands/bound-commands.ts';
 import type { CommandChoice } from '#platform/web/commands/command.ts';
 import { t } from '#features/search/web/palette/text.ts';
 import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { inOrder } from './command-order.ts';
 import { type PaletteRow, rankName, unmarked } from './palette-row.ts';
+import { isInFocus, isOfSubject, type Subject } from './subjects.ts';
 
 /** Adds to the score of what was chosen before, by its id. */
 export type Bonus = (id: string) => number;
 
-/** The groups of the first page, in its order (screens.md 2.7). */
-const groups = ['issue', 'create', 'navigate', 'view', 'account', 'help'] as const;
+/** The groups of the first page that follow what acts on the issue and its like, in its order (screens.md 2.7). */
+const groups = ['create', 'navigate', 'view', 'account', 'help'] as const;
 type Group = (typeof groups)[number];
 
-function groupOf({ command, scope }: Offer): Group {
-  if (scope === 'issue' || scope === 'selection' || scope === 'region') return 'issue';
+function groupOf({ command }: Offer): Group {
   if (command.group !== undefined) return command.group;
   if (command.section === 'create') return 'create';
   return command.section === 'navigation' ? 'navigate' : 'view';
 }
 
-/** Returns whether a command acts on what the palette's chip names. */
-export function isOfSubject(offer: Offer): boolean {
-  return groupOf(offer) === 'issue';
+/** Returns the keys that run commands, by their ids: where two have the same one, the narrower gets it (screens.md 4.1). */
+function keysOf(offers: readonly Offer[]): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  for (const { command } of offers) {
+    const key = command.keys?.[0];
+    if (key !== undefined && !ids.has(key)) ids.set(key, command.id);
+  }
+  return new Map([...ids].map(([key, id]) => [id, key]));
 }
 
-function rowOf(offer: Offer, heading: string, label = unmarked(offer.label)): PaletteRow {
-  const { command, refusal } = offer;
+function rowOf(offer: Offer, keys: ReadonlyMap<string, string>, heading: string): PaletteRow {
+  const { command, refusal, label } = offer;
   return {
     id: command.id,
     heading,
-    label,
+    label: unmarked(label),
     icon: command.icon,
-    keys: command.keys?.[0],
+    keys: keys.get(command.id),
     offBecause: refusal ?? undefined,
     isDanger: command.danger ?? false,
     action: { kind: 'command', offer },
   };
 }
 
-/** Returns every command by group, while nothing is typed. */
-export function allCommands(offers: readonly Offer[], subject: string | null): readonly PaletteRow[] {
-  return groups.flatMap((group) => {
-    const heading = group === 'issue' ? (subject ?? t('issues')) : t(group);
-    return offers.filter((offer) => groupOf(offer) === group).map((offer) => rowOf(offer, heading));
-  });
+/** Returns every command by group, while nothing is typed: what acts on `subjects` under their names, narrowest first. */
+export function allCommands(offers: readonly Offer[], subjects: readonly Subject[]): readonly PaletteRow[] {
+  const keys = keysOf(offers);
+  const ordered = inOrder(offers);
+  const rowsOf = (heading: string, belongs: (offer: Offer) => boolean) =>
+    ordered.filter(belongs).map((offer) => rowOf(offer, keys, heading));
+  const nearest = subjects[0]?.name ?? t('issues');
+  const names = new Set([nearest, ...subjects.map(({ name }) => name)]);
+  return [
+    ...[...names].flatMap((name) => rowsOf(name, (offer) => isOfSubject(offer) && (offer.subject ?? nearest) === name)),
+    ...groups.flatMap((group) => rowsOf(t(group), (offer) => !isOfSubject(offer) && groupOf(offer) === group)),
+  ];
 }
 
 /** What commands are ahead of projects and settings that match as well, and more so those that act on the issue. */
@@ -73,11 +85,14 @@ export function foundCommands(
   bonus: Bonus,
   expanded: ReadonlySet<string>,
 ): readonly PaletteRow[] {
+  const keys = keysOf(offers);
   const commands = offers.flatMap((offer): Ranked[] => {
     const rank = rankName(typed, offer.label, offer.command.aliases?.() ?? '');
     if (!rank) return [];
-    const score = rank.score + bonus(offer.command.id) + (isOfSubject(offer) ? subjectFirst : commandFirst);
-    return [{ score, row: rowOf(offer, t('commands'), rank.label) }];
+    const score = rank.score + bonus(offer.command.id) + (isInFocus(offer) ? subjectFirst : commandFirst);
+    // What the chip names needs no saying.
+    const hint = isInFocus(offer) ? undefined : (offer.subject ?? undefined);
+    return [{ score, row: { ...rowOf(offer, keys, t('commands')), label: rank.label, hint } }];
   });
   const sections = [
     { heading: t('commands'), found: best(commands), most: mostCommands },

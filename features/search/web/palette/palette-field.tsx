@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { KeyboardEvent, RefObject } from 'react';
 import { closePalette } from '#features/search/web/open-palette.ts';
 import { t } from '#features/search/web/palette/text.ts';
@@ -6,12 +7,13 @@ import { Chip, ChipButton } from '#platform/ui/display/chip.tsx';
 import { CloseIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
 import { Kbd } from '#platform/ui/keys/kbd.tsx';
 import { t as ui } from '#platform/ui/text.ts';
+import type { Subject } from './subjects.ts';
 
 interface PaletteFieldProps {
   field: RefObject<HTMLInputElement | null>;
   label: string;
-  /** What the commands act on: "WEB-142". */
-  chip: string | null;
+  /** What the commands act on: "WEB-142", "Sprint 4". */
+  chip: Subject | null;
   text: string;
   /** The operators typed before it: "is:open". */
   operators: readonly string[];
@@ -40,7 +42,7 @@ export function PaletteField({
   return (
     <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
       <SearchIcon size={16} className="text-ink-3" />
-      {chip !== null && <Chip className="max-w-32 font-mono">{chip}</Chip>}
+      {chip !== null && <Chip className={clsx('max-w-40', chip.isKey && 'font-mono')}>{chip.name}</Chip>}
       {operators.map((operator) => (
         <ChipButton
           key={operator}

@@ -23,6 +23,7 @@ import { recentRows } from './recent-rows.tsx';
 import { runAfterClosing } from './run-after-closing.ts';
 import { searchRows } from './search-rows.ts';
 import { steadyRows } from './steady-rows.ts';
+import { subjectsOf, withSubjects } from './subjects.ts';
 import { typedKey } from './typed-key.ts';
 
 /** Where the palette was opened, and what leads on from it. */
@@ -50,7 +51,8 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
   const [isWide, setWide] = useState(project === undefined);
   /** Enter was pressed before the issues of the text were there. */
   const [held, setHeld] = useState<{ readonly isNewTab: boolean } | null>(null);
-  const [isChipOff, setChipOff] = useState(false);
+  /** How many of the things that commands act on were taken away. */
+  const [dropped, setDropped] = useState(0);
   const [active, setActive] = useState<string | null>(null);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [recent, setRecent] = useState(() => readRecent(slug));
@@ -94,7 +96,7 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
     [search, things],
   );
 
-  const subject = isChipOff ? null : (open.offers.find((offer) => offer.subject !== null)?.subject ?? null);
+  const subjects = subjectsOf(open.offers).slice(dropped);
   const { text } = search;
   const found = searchRows({
     slug,
@@ -109,9 +111,8 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
     lists: lists === 'all' && chips.length > 0 ? 'found' : lists,
     words: read(text).text,
     projectName: (id) => (projects.joined.length > 1 ? (projects.byId.get(id)?.name ?? null) : null),
-    subject,
-    offers: open.offers,
-    withSubject: !isChipOff,
+    subjects,
+    offers: withSubjects(open.offers, subjects),
     typedKey: keyOf(text),
     canCreate: createTitled !== undefined,
     canWiden: !isWide,
@@ -202,7 +203,7 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
     else if (event.key === 'Tab' && project) widen(!isWide);
     else if (event.key === 'Escape' && (!isEmpty || chips.length > 0)) type('', isWide, []);
     else if (event.key === 'Backspace' && isEmpty && chips.length > 0) type('', isWide, chips.slice(0, -1));
-    else if (event.key === 'Backspace' && isEmpty && subject !== null && lists === 'all') setChipOff(true);
+    else if (event.key === 'Backspace' && isEmpty && subjects.length > 0 && lists === 'all') setDropped(dropped + 1);
     else if ((event.key === 'Backspace' && isEmpty) || (event.key === 'ArrowLeft' && event.altKey)) leavePage();
     else return;
     event.preventDefault();
@@ -213,7 +214,7 @@ export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
       <PaletteField
         field={field}
         label={{ all: t('palette'), found: t('searchAll'), issues: t('searchIn') }[lists]}
-        chip={lists === 'all' ? subject : null}
+        chip={lists === 'all' ? (subjects[0] ?? null) : null}
         text={typed}
         operators={chips}
         onDrop={(operator) =>

@@ -5,9 +5,10 @@ import type { ThingSearch } from '#features/search/web/thing-search.ts';
 import type { Offer } from '#platform/web/commands/bound-commands.ts';
 import { choiceBonus } from '#platform/web/commands/palette-choices.ts';
 import { CloseIcon, FilterIcon, HistoryIcon, PlusIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
-import { allCommands, foundCommands, foundOptions, isOfSubject, upTo } from './command-rows.ts';
+import { allCommands, foundCommands, foundOptions, upTo } from './command-rows.ts';
 import { foundIssues, type IssueHref, keyRow } from './issue-rows.tsx';
 import { type PaletteRow, unmarked } from './palette-row.ts';
+import type { Subject } from './subjects.ts';
 import { foundThings, headingOf, type ThingPath } from './thing-rows.tsx';
 
 interface SearchRowsInput {
@@ -15,9 +16,8 @@ interface SearchRowsInput {
   readonly search: IssueSearch;
   readonly things: ThingSearch;
   readonly offers: readonly Offer[];
-  /** What the commands on an issue act on, and whether they are listed. */
-  readonly subject: string | null;
-  readonly withSubject: boolean;
+  /** What those act on, narrowest first. */
+  readonly subjects: readonly Subject[];
   /** What was opened last. */
   readonly recent: readonly PaletteRow[];
   /** The ids of what was chosen before. */
@@ -51,14 +51,13 @@ const places: ReadonlySet<string> = new Set(['open.project', 'open.workspace']);
  * below them, so that its later arrival moves nothing. An issue named by its key stands first from the start. Observable.
  */
 export function searchRows(input: SearchRowsInput): readonly PaletteRow[] {
-  const { slug, search, things, recent, hrefOf, expanded, lists } = input;
-  const offers = input.withSubject ? input.offers : input.offers.filter((offer) => !isOfSubject(offer));
+  const { slug, search, things, recent, hrefOf, expanded, lists, offers } = input;
   const text = search.text.trim();
   if (text === '') {
     if (lists === 'issues') return recent.filter(({ issueKey }) => issueKey !== undefined);
     return lists === 'found'
       ? [...lastSearches(input.searches), ...recent, ...hints()]
-      : [...recent, ...allCommands(offers, input.subject)];
+      : [...recent, ...allCommands(offers, input.subjects)];
   }
   const named = keyRow(slug, hrefOf, search, input.typedKey);
   const bonus = choiceBonus(input.choices);
