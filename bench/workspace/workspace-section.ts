@@ -102,8 +102,8 @@ const wideCalls: readonly WideCall[] = [
     path: ({ slug }, person) => `/api/workspaces/${slug}/user-stats/${person}/`,
   },
   { name: 'my issues', goal: 'time', path: ({ slug }) => `/api/workspaces/${slug}/my-issues/` },
-  // In many titles, in one of 150, and in none.
-  ...['the', 'photo', 'crash'].map((word): WideCall => ({
+  // In many titles, in one of 20, of 50 and of 160, and in none.
+  ...['the', 'step', 'photo', 'render', 'crash'].map((word): WideCall => ({
     name: `issues to link, "${word}" in the largest project`,
     goal: 'time',
     path: ({ slug, projectId }) => `/api/workspaces/${slug}/projects/${projectId}/search-issues/?search=${word}`,

@@ -17,6 +17,8 @@ interface Reading {
 /** A project somebody may see issues of. */
 export interface VisibleProject {
   readonly id: string;
+  readonly name: string;
+  readonly identifier: string;
   /** They see only their own issues, as restricted guests do. */
   readonly onlyOwn: boolean;
   /** How many issues it lists. */
@@ -112,15 +114,24 @@ async function readProjects(
   workspaceId: string,
   readerId: string,
 ): Promise<readonly VisibleProject[]> {
-  const { rows } = await sql<{ id: string; role: Role; guests_see_all: boolean; size: number | null }>`
-    select p.id, m.role, p.guest_view_all_features as guests_see_all, c.n as size from project_members m
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    identifier: string;
+    role: Role;
+    guests_see_all: boolean;
+    size: number | null;
+  }>`
+    select p.id, p.name, p.identifier, m.role, p.guest_view_all_features as guests_see_all, c.n as size from project_members m
     join projects p on p.workspace_id = m.workspace_id and p.id = m.project_id and p.deleted_at is null and p.archived_at is null
     left join issue_counts c on c.workspace_id = p.workspace_id and c.project_id = p.id and c.dimension = 'total' and c.key = ''
     where m.workspace_id = ${workspaceId} and m.user_id = ${readerId} and m.is_active order by p.name, p.id`.execute(
     db,
   );
-  return rows.map(({ id, role, guests_see_all, size }) => ({
+  return rows.map(({ id, name, identifier, role, guests_see_all, size }) => ({
     id,
+    name,
+    identifier,
     onlyOwn: seesOnlyOwnIssues(role, guests_see_all),
     size: size ?? 0,
   }));

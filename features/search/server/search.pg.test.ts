@@ -247,6 +247,35 @@ describe('issues to choose', () => {
     expect(await choose({}, 'cleo')).not.toContain('Choose a font');
   });
 
+  it('refuses those who are not in the project, and finds nothing of projects they are not in', async () => {
+    const ask = (person: Person, project_id: string, query: Record<string, string>) =>
+      world()
+        .as(person)
+        .send(searchIssues, { params: { slug: 'harbor', project_id }, query });
+    const { website, operations } = world();
+    expect((await ask('dan', website.id, { search: 'font', workspace_search: 'true' })).status).toBe(403);
+    expect((await ask('cleo', operations.id, { search: '' })).status).toBe(403);
+    await world()
+      .as('ada')
+      .send(createIssue, { params: { slug: 'harbor', project_id: operations.id }, body: { name: 'Buoy' } });
+    const everywhere = { search: 'buoy', workspace_search: 'true' };
+    const [found] = (await ask('ada', website.id, everywhere)).body;
+    expect(found).toMatchObject({ name: 'Buoy', project_id: operations.id });
+    const identifier = must(found, 'found above').project__identifier;
+    for (const search of ['buoy', identifier]) {
+      const { body } = await ask('cleo', website.id, { ...everywhere, search });
+      expect(body).toEqual([]);
+    }
+  });
+
+  it('compares letters of any script in any case', async () => {
+    await make('Ölwechsel am ΚΑΪΚΙ');
+    await make('İskele onarımı');
+    expect(await choose({ search: 'öLWECHSEL' })).toEqual(['Ölwechsel am ΚΑΪΚΙ']);
+    expect(await choose({ search: 'καϊκι' })).toEqual(['Ölwechsel am ΚΑΪΚΙ']);
+    expect(await choose({ search: 'İSKELE' })).toEqual(['İskele onarımı']);
+  });
+
   it('finds nothing in a project that is archived', async () => {
     await world().as('ada').send(archiveProject, { params: place() });
     expect(await choose({})).toEqual([]);
