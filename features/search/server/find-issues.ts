@@ -78,7 +78,8 @@ const [INDEX_COST, MATCH_COST] = [6000, 6];
  * 0 where the index of letters finds all matches sooner.
  */
 function windowFor(projects: readonly Project[], share: number): number {
-  const perProject = Math.ceil(MOST / share);
+  // Where none of the first names matches, that is all of them.
+  const perProject = Math.min(Math.ceil(MOST / share), Math.max(...projects.map(({ size }) => size)));
   if (namesIn(projects, perProject) > INDEX_COST + MATCH_COST * share * namesIn(projects, Infinity)) return 0;
   // The share is an estimate; reading stops where the page is full.
   return perProject * 2;
