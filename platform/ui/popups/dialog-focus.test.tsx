@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Picker } from '#platform/ui/picker/picker.tsx';
@@ -49,14 +49,46 @@ test('a dialog that a menu opens gives the focus back to the button of the menu'
   await page.until(() => expect(page.focused()).toBe('Actions'));
 });
 
-test('Escape closes a popover that does not have the focus yet, not the dialog under it', async () => {
+interface UnderProps {
+  close: () => void;
+  children: ReactNode;
+}
+
+const under: readonly [string, (props: UnderProps) => ReactNode][] = [
+  [
+    'dialog',
+    ({ close, children }) => (
+      <Dialog title="New rule" onClose={close}>
+        {children}
+      </Dialog>
+    ),
+  ],
+  [
+    'sheet',
+    ({ close, children }) => (
+      <SheetPopup label="New rule" side="right" modal onClose={close}>
+        {children}
+      </SheetPopup>
+    ),
+  ],
+  [
+    'sheet that leaves the page usable',
+    ({ close, children }) => (
+      <SheetPopup label="New rule" side="right" modal={false} onClose={close}>
+        {children}
+      </SheetPopup>
+    ),
+  ],
+];
+
+test.each(under)('Escape closes a popover that does not have the focus yet, not the %s under it', async (_, Under) => {
   const close = vi.fn<() => void>();
   const page = await openPart(
-    <Dialog title="New rule" onClose={close}>
+    <Under close={close}>
       <Picker label="State" options={[{ value: 'todo', label: 'Todo' }]} chosen={[]} onPick={() => {}}>
         {(trigger) => <Button {...trigger}>State</Button>}
       </Picker>
-    </Dialog>,
+    </Under>,
   );
   await page.click('button', 'State');
   await page.see('option', 'Todo');

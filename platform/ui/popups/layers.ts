@@ -7,10 +7,14 @@ export type LayerKind = 'menu' | 'popover' | 'dialog';
 /** The open layers, lowest first. */
 export const layers = signal<readonly { readonly kind: LayerKind }[]>([]);
 
-/** Counts the component as an open layer while it is mounted. Returns a function that says whether another one is over it. */
-export function useLayer(kind: LayerKind): () => boolean {
-  const [layer] = useState(() => ({ kind }));
+/**
+ * Counts the component as an open layer while it is mounted; null for what leaves the page usable. Returns a function that
+ * says whether another layer is over it.
+ */
+export function useLayer(kind: LayerKind | null): () => boolean {
+  const [layer] = useState(() => (kind === null ? undefined : { kind }));
   useEffect(() => {
+    if (layer === undefined) return undefined;
     layers.set([...layers.get(), layer]);
     return () => layers.set(layers.get().filter((one) => one !== layer));
   }, [layer]);
@@ -24,7 +28,7 @@ interface OpenChange {
 }
 
 /**
- * Lets a dialog pass Escape on to the layer over it, and returns whether it did. Base UI does not know that a popover over
+ * Lets a dialog or sheet pass Escape on to the layer over it, and returns whether it did. Base UI does not know that a popover over
  * a dialog belongs to it: while the focus is still in the dialog, Escape would close that.
  */
 export function passEscape(change: OpenChange, isCovered: () => boolean): boolean {

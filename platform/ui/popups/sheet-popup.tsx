@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { firstField } from './first-field.ts';
 import { returnTarget } from './focus-before.ts';
-import { useLayer } from './layers.ts';
+import { passEscape, useLayer } from './layers.ts';
 
 interface SheetPopupProps {
   label: string;
@@ -23,11 +23,16 @@ const SIDES = {
 
 /** A drawer at an edge of the window: the phone's sidebar, the shortcut sheet. Open while mounted. */
 export function SheetPopup({ label, side, modal, onClose, children, className }: SheetPopupProps) {
+  const isCovered = useLayer(modal ? 'dialog' : null);
   const before = useRef(document.activeElement);
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <Dialog.Root open modal={modal} disablePointerDismissal={!modal} onOpenChange={(open) => open || onClose()}>
-      {modal && <ModalLayer />}
+    <Dialog.Root
+      open
+      modal={modal}
+      disablePointerDismissal={!modal}
+      onOpenChange={(open, change) => void (open || passEscape(change, isCovered) || onClose())}
+    >
       <Dialog.Portal data-dialog="">
         {modal && <Dialog.Backdrop className="fixed inset-0 z-dialog animate-fade-in bg-scrim" />}
         <Dialog.Popup
@@ -47,9 +52,4 @@ export function SheetPopup({ label, side, modal, onClose, children, className }:
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-function ModalLayer() {
-  useLayer('dialog');
-  return null;
 }
