@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { test } from '#tests/support/cairn.ts';
+import { openBensWindow } from '#tests/support/colleague-window.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { choose, openDescription, putCaretAtEnd } from '#tests/support/description.ts';
-import { become } from '#tests/support/newcomer.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 
 test('the slash menu makes blocks by keys alone, closes when it has nothing, and leaves what is typed alone', async ({
@@ -245,18 +245,9 @@ test('Markdown and office texts are pasted with their formatting, code is colore
   await expect(text).toContainText('still here');
 });
 
-test('11. Detail: two people edit different fields at the same time; nobody loses text', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({ baseURL: server.url });
-  const other = await context.newPage();
-  const { website, id, text, stored } = await openDescription(page, server, '<p>Red</p>', async ({ ada, place }) => {
-    const ben = await addColleague(server, 'ben', roles.member);
-    await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id: ben.id, role: 15 }] } });
-    await become(other, ben.browser);
-  });
+test('11. Detail: two people edit different fields at the same time; nobody loses text', async ({ page, server }) => {
+  const { website, id, text, stored } = await openDescription(page, server, '<p>Red</p>');
+  const other = await openBensWindow(page, server, website);
   await other.goto(`${website.path}?peekId=${id}`);
   const title = other.getByRole('complementary').getByLabel('Title');
   await title.click();
@@ -269,5 +260,5 @@ test('11. Detail: two people edit different fields at the same time; nobody lose
   // Ada's name stands at her caret.
   await expect(other.getByRole('textbox', { name: 'Description' })).toContainText('Red and white, in May');
   await expect(text).toHaveText('Red and white, in May');
-  await context.close();
+  await other.context().close();
 });

@@ -4,9 +4,9 @@ import { createApiToken } from '#features/api-tokens/contract.ts';
 import { createComment, listComments } from '#features/comments/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { test } from '#tests/support/cairn.ts';
+import { openBensWindow } from '#tests/support/colleague-window.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { expectAccessible } from '#tests/support/look.ts';
-import { become } from '#tests/support/newcomer.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite } from '#tests/support/website.ts';
 import { Browser } from '#tests/world/browser.ts';
@@ -42,18 +42,10 @@ test('what a program did with a token is told so, and undone in one press', asyn
 
 test('a comment is written by keys, seen by others at once, edited, reacted to, deleted, and undone', async ({
   page,
-  browser,
   server,
 }) => {
-  const { ada, at, address, activity } = await openRose(page, server);
-  const ben = await addColleague(server, 'ben', roles.member);
-  await ada.send(addProjectMembers, {
-    params: { slug: at.slug, project_id: at.project_id },
-    body: { members: [{ member_id: ben.id, role: 15 }] },
-  });
-  const context = await browser.newContext({ baseURL: server.url });
-  const other = await context.newPage();
-  await become(other, ben.browser);
+  const { ada, place, at, address, activity } = await openRose(page, server);
+  const other = await openBensWindow(page, server, { ada, place });
   await other.goto(address);
   await expect(field(other)).toBeVisible();
 
@@ -101,7 +93,7 @@ test('a comment is written by keys, seen by others at once, edited, reacted to, 
   await expect(theirs).toHaveCount(0);
   await page.getByRole('status').filter({ hasText: 'Comment deleted' }).getByRole('button', { name: 'Undo' }).click();
   await expect(theirs).toContainText('Water it daily and feed it');
-  await context.close();
+  await other.context().close();
 });
 
 test('what is typed stays over a reload, and comes back when it is refused', async ({ page, server }) => {

@@ -1,10 +1,8 @@
-import { expect, type Browser as Chromium, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { roles } from '#features/access/contract.ts';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { readIssue } from '#features/issues/contract.ts';
 import { listDescriptionVersions, readDescriptionVersion } from '#features/issues/version-contract.ts';
-import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { test } from '#tests/support/cairn.ts';
-import { addColleague } from '#tests/support/colleagues.ts';
+import { openBensWindow } from '#tests/support/colleague-window.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
@@ -42,24 +40,17 @@ async function at(page: Page, address: string): Promise<Writer> {
 /** One issue, open for Ada and Ben, or in two windows of Ada's browser. */
 async function open(
   page: Page,
-  browser: Chromium,
   server: TestServer,
   description_html: string,
   { twoWindows = false } = {},
 ): Promise<Opened> {
   const website = await openWebsite(page, server);
   const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo'), description_html });
-  const colleague = await addColleague(server, 'ben', roles.member);
-  const members = [{ member_id: colleague.id, role: roles.member }];
-  await website.ada.send(addProjectMembers, { params: website.place, body: { members } });
   const address = `${website.path}?peekId=${issue_id}`;
-  const ada = await at(page, address);
+  // Before Ada's page is loaded, which reads who is in the workspace.
+  const second = twoWindows ? await page.context().newPage() : await openBensWindow(page, server, website);
   const params = { ...website.place, issue_id };
-  if (twoWindows) return { website, params, ada, ben: await at(await page.context().newPage(), address) };
-  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
-  const { url } = server;
-  await context.addCookies([...colleague.browser.cookies].map(([name, value]) => ({ name, value, url })));
-  return { website, params, ada, ben: await at(await context.newPage(), address) };
+  return { website, params, ada: await at(page, address), ben: await at(second, address) };
 }
 
 /** Writes at the end of a paragraph. */
@@ -101,10 +92,9 @@ for (const [first, second] of [
 ] as const) {
   test(`two people write in one paragraph, ${second} arrives later: nothing is lost, and both know`, async ({
     page,
-    browser,
     server,
   }) => {
-    const opened = await open(page, browser, server, '<p>Water it</p>');
+    const opened = await open(page, server, '<p>Water it</p>');
     const [earlier, later] = [opened[first], opened[second]];
     const release = await hold(later);
     await write(later, 0, ', says the later');
@@ -137,8 +127,8 @@ for (const [first, second] of [
   });
 }
 
-test('one of two texts is taken with one press, and taken back with Mod Z', async ({ page, browser, server }) => {
-  const opened = await open(page, browser, server, '<p>Water it</p>');
+test('one of two texts is taken with one press, and taken back with Mod Z', async ({ page, server }) => {
+  const opened = await open(page, server, '<p>Water it</p>');
   const { ada, ben } = opened;
   const release = await hold(ben);
   await write(ben, 0, ', says Ben');
@@ -158,10 +148,9 @@ test('one of two texts is taken with one press, and taken back with Mod Z', asyn
 
 test('two people write in two paragraphs: both are in the text, typing is not disturbed, both know', async ({
   page,
-  browser,
   server,
 }) => {
-  const opened = await open(page, browser, server, '<p>Water it</p><p>Feed it</p>');
+  const opened = await open(page, server, '<p>Water it</p><p>Feed it</p>');
   const { ada, ben } = opened;
   const release = await hold(ben);
   await write(ben, 1, ' monthly');
@@ -183,10 +172,9 @@ test('two people write in two paragraphs: both are in the text, typing is not di
 
 test('whoever is writing is notified of another’s edit, goes on, and saves both by leaving the field', async ({
   page,
-  browser,
   server,
 }) => {
-  const opened = await open(page, browser, server, '<p>Water it</p><p>Feed it</p>');
+  const opened = await open(page, server, '<p>Water it</p><p>Feed it</p>');
   const { ada, ben } = opened;
   await ben.text.locator('p').nth(1).click();
   await write(ada, 0, ' daily');
@@ -202,8 +190,8 @@ test('whoever is writing is notified of another’s edit, goes on, and saves bot
   for (const { text } of [ada, ben]) await expect(text).toHaveText('Water it dailyFeed it monthly');
 });
 
-test('both begin an empty description: both texts stand in it', async ({ page, browser, server }) => {
-  const opened = await open(page, browser, server, '<p></p>');
+test('both begin an empty description: both texts stand in it', async ({ page, server }) => {
+  const opened = await open(page, server, '<p></p>');
   const { ada, ben } = opened;
   const release = await hold(ben);
   await write(ben, 0, 'Says Ben');
@@ -216,8 +204,8 @@ test('both begin an empty description: both texts stand in it', async ({ page, b
   for (const { text } of [ada, ben]) await expect(text).toHaveText('Says AdaSays Ben');
 });
 
-test('two windows of one person are two writers', async ({ page, browser, server }) => {
-  const opened = await open(page, browser, server, '<p>Water it</p>', { twoWindows: true });
+test('two windows of one person are two writers', async ({ page, server }) => {
+  const opened = await open(page, server, '<p>Water it</p>', { twoWindows: true });
   const { ada: one, ben: other } = opened;
   const release = await hold(other);
   await write(other, 0, ', in the other window');
@@ -237,10 +225,9 @@ test('two windows of one person are two writers', async ({ page, browser, server
 
 test('a description edited without a network meets another’s on return: both are kept, both know', async ({
   page,
-  browser,
   server,
 }) => {
-  const opened = await open(page, browser, server, '<p>Water it</p><p>Feed it</p>');
+  const opened = await open(page, server, '<p>Water it</p><p>Feed it</p>');
   const { ada, ben } = opened;
   await ben.context.setOffline(true);
   await write(ben, 0, ', says Ben');
@@ -259,10 +246,9 @@ test('a description edited without a network meets another’s on return: both a
 
 test('a title changed without a network replaces another’s: who loses it is notified, with the other value', async ({
   page,
-  browser,
   server,
 }) => {
-  const opened = await open(page, browser, server, '<p>Water it</p>');
+  const opened = await open(page, server, '<p>Water it</p>');
   const { website, params, ada, ben } = opened;
   const title = async () => (await website.ada.send(readIssue, { params })).body.name;
   await ben.context.setOffline(true);
@@ -280,8 +266,8 @@ test('a title changed without a network replaces another’s: who loses it is no
   await expect(ben.title).toHaveValue('Rose, by Ada');
 });
 
-test('a title changed in two windows of one person is told with the other value', async ({ page, browser, server }) => {
-  const opened = await open(page, browser, server, '<p>Water it</p>', { twoWindows: true });
+test('a title changed in two windows of one person is told with the other value', async ({ page, server }) => {
+  const opened = await open(page, server, '<p>Water it</p>', { twoWindows: true });
   const { website, params, ada: one, ben: other } = opened;
   const title = async () => (await website.ada.send(readIssue, { params })).body.name;
   const release = await hold(other);

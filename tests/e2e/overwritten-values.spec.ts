@@ -1,36 +1,14 @@
-import { expect, type Browser as Chromium, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
 import { changeIssues, readIssue } from '#features/issues/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { listChanges } from '#platform/shared/live.ts';
 import { pressOver } from '#tests/support/press-over.ts';
 import { test } from '#tests/support/cairn.ts';
+import { openBensWindow } from '#tests/support/colleague-window.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite } from '#tests/support/website.ts';
-
-async function open(page: Page, server: TestServer, titles: readonly string[]) {
-  const website = await openWebsite(page, server, { Todo: titles });
-  const ben = await addColleague(server, 'ben', roles.member);
-  const params = website.place;
-  await website.ada.send(addProjectMembers, {
-    params,
-    body: { members: [{ member_id: ben.id, role: roles.member }] },
-  });
-  await page.goto(website.path);
-  await expect(page.locator('[data-position]')).toHaveCount(titles.length);
-  return { website, ben: ben.browser };
-}
-
-async function openAsBen(browser: Chromium, url: string, cookies: ReadonlyMap<string, string>, path: string) {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
-  const page = await context.newPage();
-  await page.goto(path);
-  await expect(page.locator('[data-position]').first()).toBeVisible();
-  return { context, page };
-}
 
 async function pickPriority(page: Page, title: string, priority: string): Promise<void> {
   await pressOver(page.locator('[data-position]').filter({ hasText: title }), 'p');
@@ -38,20 +16,20 @@ async function pickPriority(page: Page, title: string, priority: string): Promis
   await expect(page.getByRole('row', { name: new RegExp(`${title}.*${priority} priority`) })).toBeVisible();
 }
 
-test('who loses a value to an edit made offline is told, and restores it by keyboard', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const { website, ben } = await open(page, server, ['Rose']);
-  const theirs = await openAsBen(browser, server.url, ben.cookies, website.path);
+test('who loses a value to an edit made offline is told, and restores it by keyboard', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  const theirs = await openBensWindow(page, server, website);
+  for (const one of [page, theirs]) {
+    await one.goto(website.path);
+    await expect(one.locator('[data-position]')).toBeVisible();
+  }
   // The picker's code is loaded on first use.
-  await pressOver(theirs.page.locator('[data-position]').filter({ hasText: 'Rose' }), 'p');
-  await expect(theirs.page.getByRole('option', { name: 'Low' })).toBeVisible();
-  await theirs.page.keyboard.press('Escape');
-  await expect(theirs.page.getByRole('option', { name: 'Low' })).toBeHidden();
-  await theirs.context.setOffline(true);
-  await pickPriority(theirs.page, 'Rose', 'Low');
+  await pressOver(theirs.locator('[data-position]').filter({ hasText: 'Rose' }), 'p');
+  await expect(theirs.getByRole('option', { name: 'Low' })).toBeVisible();
+  await theirs.keyboard.press('Escape');
+  await expect(theirs.getByRole('option', { name: 'Low' })).toBeHidden();
+  await theirs.context().setOffline(true);
+  await pickPriority(theirs, 'Rose', 'Low');
   await pickPriority(page, 'Rose', 'High');
   const id = (await page.locator('[data-position]').getAttribute('data-position')) ?? '';
   const stored = async () => {
@@ -59,7 +37,7 @@ test('who loses a value to an edit made offline is told, and restores it by keyb
     return (await website.ada.send(readIssue, { params: { ...website.place, issue_id } })).body.priority;
   };
   await expect.poll(stored).toBe('high');
-  await theirs.context.setOffline(false);
+  await theirs.context().setOffline(false);
   const toast = page.getByRole('status').filter({ hasText: 'ben changed the priority of WEB-1' });
   await expect(toast).toContainText('From High (yours) to Low');
   await expect(page.getByRole('row', { name: /Rose.*Low priority/ })).toBeVisible();
@@ -68,19 +46,23 @@ test('who loses a value to an edit made offline is told, and restores it by keyb
   await page.keyboard.press('Enter');
   await expect(toast).toBeHidden();
   await expect(page.getByRole('row', { name: /Rose.*High priority/ })).toBeVisible();
-  await expect(theirs.page.getByRole('row', { name: /Rose.*High priority/ })).toBeVisible();
+  await expect(theirs.getByRole('row', { name: /Rose.*High priority/ })).toBeVisible();
   expect(await stored()).toBe('high');
   // Ada had received the value she replaced, so Ben is not notified.
-  await expect(theirs.page.getByRole('status').filter({ hasText: 'changed Priority' })).toHaveCount(0);
-  await theirs.context.close();
+  await expect(theirs.getByRole('status').filter({ hasText: 'changed Priority' })).toHaveCount(0);
+  await theirs.context().close();
 });
 
 test('what was lost while no page was open is reported by the next one, several values as a list', async ({
   page,
   server,
 }) => {
-  const { website, ben } = await open(page, server, ['Rose', 'Lily']);
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
   const params = website.place;
+  const { id: member_id, browser: ben } = await addColleague(server, 'ben', roles.member);
+  await website.ada.send(addProjectMembers, { params, body: { members: [{ member_id, role: roles.member }] } });
+  await page.goto(website.path);
+  await expect(page.locator('[data-position]')).toHaveCount(2);
   const { seq } = (await ben.send(listChanges, { params: { slug: 'harbor' } })).body;
   await pickPriority(page, 'Rose', 'High');
   await pickPriority(page, 'Lily', 'Urgent');
