@@ -61,7 +61,7 @@ export const IssuesWidget = observer(function IssuesWidget({ kind, home, widget,
         value={tab}
         onChange={(next) => home.filter(widget, { duration, tab: next })}
         tabs={tabsOf(duration).map((value) => ({ value, label: tabNames[value]() }))}
-        className="px-4"
+        className="px-4 max-md:gap-3"
       />
       <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, tab)} className="min-w-0">
         <WidgetContent
