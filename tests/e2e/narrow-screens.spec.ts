@@ -1,4 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
+import { updateProject } from '#features/projects/contract.ts';
+import { projectCovers } from '#features/projects/rules.ts';
+import { watchShifts } from '#tests/screens/watch-shifts.ts';
 import { test } from '#tests/support/cairn.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
@@ -18,4 +21,26 @@ test('the tabs on Home take one line each', async ({ page, server }) => {
   const tabs = page.getByRole('tab');
   await expect(tabs.filter({ hasText: 'Marked completed' })).toHaveCount(2);
   for (const tab of await tabs.all()) expect(await linesOf(tab)).toBe(1);
+});
+
+test('the settings of a project stand still when the code of the cover comes', async ({ page, server }) => {
+  const { ada, place } = await openWebsite(page, server);
+  const [cover = null] = projectCovers;
+  await ada.send(updateProject, { params: place, body: { cover_image: cover } });
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/project-cover-field-/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.addInitScript(watchShifts);
+  await page.goto(`/harbor/projects/${place.project_id}/settings`);
+  const logo = page.getByText('Logo', { exact: true });
+  const library = page.getByRole('button', { name: 'Choose a cover' });
+  await expect(library).toBeVisible();
+  const placesOf = async () => [await logo.boundingBox(), await library.boundingBox()];
+  const before = await placesOf();
+  gate.resolve();
+  await expect(page.getByRole('button', { name: 'Remove cover' })).toBeVisible();
+  expect(await placesOf()).toEqual(before);
+  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThanOrEqual(0.02);
 });

@@ -109,7 +109,7 @@ export function ImageField({
   };
 
   return (
-    <div className={clsx('flex gap-4', shape === 'cover' ? 'flex-col gap-2' : 'items-center')}>
+    <div className={clsx('flex gap-4', shape === 'cover' ? 'flex-col' : 'items-center')}>
       <div
         onDragOver={(event) => {
           event.preventDefault();

@@ -28,7 +28,7 @@ export function CoverEditor({ slug, projectId, cover, onChange, onUploaded }: Co
   const library = <CoverLibrary cover={cover} onPick={onChange} />;
   if (images === null) return library;
   return (
-    <Suspense fallback={<WithoutField>{library}</WithoutField>}>
+    <Suspense fallback={<WithoutField hasCover={cover !== null}>{library}</WithoutField>}>
       <images.Field
         slug={slug}
         projectId={projectId}
@@ -41,18 +41,31 @@ export function CoverEditor({ slug, projectId, cover, onChange, onUploaded }: Co
   );
 }
 
-/** As high as the field that is still being read. */
-function WithoutField({ children }: { children: ReactNode }) {
+/** As high as the field whose code is still being read: its buttons, too, may take two lines. */
+function WithoutField({ hasCover, children }: { hasCover: boolean; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-4">
       <div className="aspect-4/1 w-full rounded-control border border-line bg-sunken" />
       <div className="flex flex-col gap-1.5">
-        <div className="flex">{children}</div>
+        <div className="flex flex-wrap gap-2">
+          <Unseen>{hasCover ? t('coverChange') : t('coverUpload')}</Unseen>
+          {children}
+          {hasCover && <Unseen>{t('remove')}</Unseen>}
+        </div>
         <p aria-hidden className="invisible text-small">
           {first('cover')}
         </p>
       </div>
     </div>
+  );
+}
+
+/** The place of a button. */
+function Unseen({ children }: { children: string }) {
+  return (
+    <span aria-hidden className="invisible">
+      <Button>{children}</Button>
+    </span>
   );
 }
 

@@ -79,6 +79,8 @@ export const t = defineText('projects', {
   deleteHint: 'Delete the project and everything in it, for everyone.',
   coverNumber: 'Cover {{number, number}}',
   chooseCover: 'Choose a cover',
+  coverChange: 'Change',
+  coverUpload: 'Upload',
   coverLost: 'Could not set the cover. Choose it again in project settings.',
   identifierNote: '1 to 12 letters and digits. Old links keep working.',
   timezoneHint: 'Cycles start and end in this time zone.',
