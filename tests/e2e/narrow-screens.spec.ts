@@ -1,9 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
+import { createIssue } from '#features/issues/contract.ts';
 import { updateProject } from '#features/projects/contract.ts';
 import { projectCovers } from '#features/projects/rules.ts';
+import { must } from '#platform/shared/must.ts';
 import { watchShifts } from '#tests/screens/watch-shifts.ts';
 import { test } from '#tests/support/cairn.ts';
 import { openWebsite } from '#tests/support/website.ts';
+import { makeProject } from '#tests/support/workspace.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 700 } });
 
@@ -43,4 +46,23 @@ test('the settings of a project stand still when the code of the cover comes', a
   await expect(page.getByRole('button', { name: 'Remove cover' })).toBeVisible();
   expect(await placesOf()).toEqual(before);
   expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThanOrEqual(0.02);
+});
+
+test('the search shows long keys whole', async ({ page, server }) => {
+  const { ada } = await openWebsite(page, server);
+  const params = { slug: 'harbor', project_id: await makeProject(ada, 'Conservatory', 'CONSERVATORY') };
+  const { id } = (await ada.send(createIssue, { params, body: { name: 'Orange tree' } })).body;
+  await page.goto(`/harbor/projects/${params.project_id}/issues/${id}`);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Orange tree');
+  await page.goto('/harbor');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const row = page.getByRole('option', { name: /Orange tree/ });
+  const key = row.getByText('CONSERVATORY-1', { exact: true });
+  await expect(key).toBeVisible();
+  expect(await key.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  const [left, right] = [await key.boundingBox(), await row.getByText('Orange tree').boundingBox()];
+  expect(must(left, 'the key is drawn').x + must(left, 'the key is drawn').width).toBeLessThan(
+    must(right, 'the title is drawn').x,
+  );
 });

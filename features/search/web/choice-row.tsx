@@ -48,7 +48,7 @@ export function ChoiceRow({ id, choice, isActive, isChosen, withProject, onActiv
         </span>
       )}
       <StateGlyph group={group} color={choice.state__color ?? undefined} />
-      <span className="w-18 shrink-0 truncate font-mono text-small text-ink-3">
+      <span className="min-w-18 shrink-0 font-mono text-small whitespace-nowrap text-ink-3">
         {choice.project__identifier}-{choice.sequence_id}
       </span>
       <span className="min-w-0 flex-1 truncate text-body text-ink">{choice.name}</span>

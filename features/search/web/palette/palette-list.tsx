@@ -113,7 +113,9 @@ function Line({ id, row, isActive, onActive, onChoose }: LineProps) {
         {mark ?? (RowIcon && <RowIcon size={16} className={row.isDanger && !isOff ? '' : 'text-ink-3'} />)}
       </span>
       {issueKey !== undefined && (
-        <span className="w-18 shrink-0 truncate font-mono text-small leading-5 text-ink-3">{issueKey}</span>
+        <span className="min-w-18 shrink-0 font-mono text-small leading-5 whitespace-nowrap text-ink-3">
+          {issueKey}
+        </span>
       )}
       <span className="min-w-0 flex-1">
         <span className="block truncate">
