@@ -21,7 +21,14 @@ function iconOf(name: string) {
 
 function drawer(icon: LucideIcon | null) {
   return ({ color, size, fallback }: IconProps) =>
-    icon ? createElement(icon, { size, strokeWidth: 1.75, color, 'aria-hidden': true }) : fallback;
+    icon
+      ? createElement(icon, { size, strokeWidth: 1.75, style: { color: drawnColor(color) }, 'aria-hidden': true })
+      : fallback;
+}
+
+/** A person's own colors move those that would be faint on them (custom-theme.ts). */
+function drawnColor(color: string): string {
+  return `var(--logo-${color.slice(1).toLowerCase()}, ${color})`;
 }
 
 interface LogoMarkProps {

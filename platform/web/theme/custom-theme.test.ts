@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { logoColors } from '#platform/ui/logo/logo.ts';
 import {
   customColors,
   defaultPalette,
@@ -46,9 +48,22 @@ describe.each(palettes)('%s', (_, palette) => {
     }
   });
 
+  it('keeps the icons of projects in sight, on the page and in the sidebar', () => {
+    for (const colors of [page, sidebar])
+      for (const color of Object.values(logoColors))
+        for (const background of ['surface', 'hover', 'pressed'])
+          expect(contrast(colors[`logo-${color.slice(1)}`] ?? '', colors[background] ?? '')).toBeGreaterThanOrEqual(3);
+  });
+
   it('is made of colors a screen can show', () => {
     for (const color of [...Object.values(page), ...Object.values(sidebar)]) expect(color).toMatch(/^#[0-9a-f]{6}$/);
   });
+});
+
+it('has every color of the sidebar in its styles', async () => {
+  const styles = await readFile('platform/ui/styles/custom.css', 'utf8');
+  for (const name of Object.keys(customColors(defaultPalette).sidebar))
+    expect(styles).toContain(`  --${name}: var(--side-${name});`);
 });
 
 it('turns colors to oklch and back', () => {

@@ -1,3 +1,4 @@
+import { logoColors } from '#platform/ui/logo/logo.ts';
 import { contrast, isHex, lighter, mix, oklchOf, standingOut } from './oklch.ts';
 
 /** The five colors a person chooses, and whether the rest comes from the dark theme (screens.md 5.4). */
@@ -24,6 +25,8 @@ export const defaultPalette: Palette = {
 
 /** The least contrast of text on its background that is accepted. */
 export const LEAST_TEXT = 4.5;
+/** The same of a drawing (WCAG 1.4.11). */
+const LEAST_DRAWING = 3;
 
 /** Custom properties by name: those of the page, and those that are different inside the sidebar. */
 export interface CustomColors {
@@ -73,6 +76,9 @@ function colorsOn(surface: string, text: string, { primary, darkPalette }: Palet
     meant[name] = readable(color, soft);
     if (!name.startsWith('priority')) meant[`${name}-soft`] = soft;
   }
+  const logos: Record<string, string> = {};
+  for (const color of Object.values(logoColors))
+    logos[`logo-${color.slice(1)}`] = standingOut(color, Object.values(backgrounds), LEAST_DRAWING);
   const { danger = '', info = '' } = meant;
   return {
     ...backgrounds,
@@ -88,6 +94,7 @@ function colorsOn(surface: string, text: string, { primary, darkPalette }: Palet
     'accent-line': mix(primary, surface, 0.35),
     'on-accent': inkOn(accent),
     ...meant,
+    ...logos,
     'on-danger': inkOn(danger),
     'priority-urgent': danger,
     'priority-low': info,
