@@ -33,14 +33,14 @@ export function countsOf({ shown }: ListSession, issue: Issue): readonly NumberF
   return keysOf(counts).filter((key) => shown.isShown(issueFields[key].property) && numberOf(issue, key) > 0);
 }
 
-/** Returns what the numbers of an issue take of its row, in pixels. */
-export function widthOfCounts(session: ListSession, issue: Issue): number {
-  return countsOf(session, issue).reduce((sum, key) => sum + counts[key].width, 0);
+/** Returns what numbers take of a row, in pixels. */
+export function widthOfCounts(shown: readonly NumberField[]): number {
+  return shown.reduce((sum, key) => sum + counts[key].width, 0);
 }
 
-/** Draws the numbers that an issue shows. */
-export function drawCounts(session: ListSession, issue: Issue): ReactNode {
-  return countsOf(session, issue).map((key) => <Fragment key={key}>{counts[key].draw(session, issue)}</Fragment>);
+/** Draws these numbers of an issue. */
+export function drawCounts(session: ListSession, issue: Issue, shown: readonly NumberField[]): ReactNode {
+  return shown.map((key) => <Fragment key={key}>{counts[key].draw(session, issue)}</Fragment>);
 }
 
 /** How many sub-issues are done, of how many; a press opens the issue at them. */

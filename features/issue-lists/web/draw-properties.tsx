@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { countsOf, drawCounts } from '#features/issue-lists/web/draw-counts.tsx';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
-import { isPlanShown, plansInLine, roomForLabels } from '#features/issue-lists/web/room-for-labels.ts';
+import { countsInLine, isPlanShown, plansInLine, roomForLabels } from '#features/issue-lists/web/room-for-labels.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
 import {
@@ -55,6 +55,7 @@ interface Properties {
 export function drawLineProperties({ session, facts, issue, isTall, isNear, isCoarse, room }: Properties) {
   const { isShown } = session.shown;
   const plans = plansInLine(session, facts, room);
+  const counts = isTall ? countsOf(session, issue) : countsInLine(session, facts, issue, { room, plans });
   const draw = (field: keyof typeof columns, isEmpty: boolean) => {
     // On a line of its own only the state gives way.
     const className = isTall ? (field === 'state' ? undefined : 'shrink-0') : columns[field];
@@ -70,14 +71,14 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
         isTall ? '-ml-1 w-full min-w-0' : 'max-w-[60%]',
       )}
     >
-      {(!isTall || room > leastForCounts) && drawCounts(session, issue)}
+      {(!isTall || room > leastForCounts) && drawCounts(session, issue, counts)}
       {isShown('labels') &&
         (issue.label_ids.length > 0
           ? drawField.labels({
               facts,
               issue,
               look: 'icon',
-              room: isTall ? 0 : roomForLabels(session, issue, room, plans),
+              room: isTall ? 0 : roomForLabels(session, { room, plans, counts }),
               // One dot alone stands where the first of several would.
               className: isTall ? 'justify-start!' : undefined,
             })
@@ -137,6 +138,7 @@ export const CardProperties = observer(function CardProperties({
   const { isShown, grouping, subGrouping } = shown;
   const faces = isShown('assignee') ? issue.assignee_ids.length : 0;
   const plans = plansInOrder.filter((kind) => isPlanShown(session, facts, kind) && planIds(issue, kind).length > 0);
+  const counts = countsOf(session, issue);
   const has = {
     priority: isShown('priority') && issue.priority !== 'none',
     state: isShown('state') && grouping !== 'state' && subGrouping !== 'state',
@@ -144,7 +146,7 @@ export const CardProperties = observer(function CardProperties({
     start: isShown('start_date') && issue.start_date !== null,
     due: isShown('due_date') && issue.target_date !== null,
     plans: plans.length > 0,
-    counts: countsOf(session, issue).length > 0,
+    counts: counts.length > 0,
   };
   // The faces in the corner, and the priority, whose line the labels share.
   const besideLabels = (faces === 0 ? 0 : 56) + (has.priority ? 32 : 0);
@@ -166,7 +168,7 @@ export const CardProperties = observer(function CardProperties({
       {plans.map((kind) => (
         <PlanField key={kind} facts={facts} issue={issue} kind={kind} look="chip" />
       ))}
-      {drawCounts(session, issue)}
+      {drawCounts(session, issue, counts)}
       {/* In the corner, beside the chips: who does it, and before them, while the card is pointed at, what is not set. */}
       <span
         className={clsx(

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
-import { plansInLine, roomForLabels } from './room-for-labels.ts';
+import { leastForName } from '#features/labels/web/public.ts';
+import { countsInLine, plansInLine, roomForLabels } from './room-for-labels.ts';
 
 /** What the places of properties look at: a project that uses everything, in a list that shows it. */
-const shown = { isShown: (key: string) => !key.startsWith('sub_issue'), grouping: 'state', subGrouping: null };
-const sessionOf = (hasAny: (field: string) => boolean) =>
-  ({ shown, place: { hasAny, fixed: undefined } }) as unknown as ListSession;
+const sessionOf = (hasAny: (field: string) => boolean, isShown = (key: string) => !key.startsWith('sub_issue')) =>
+  ({
+    shown: { isShown, grouping: 'state', subGrouping: null },
+    place: { hasAny, fixed: undefined },
+  }) as unknown as ListSession;
 const session = sessionOf(() => true);
 const plansIn = (room: number, list = session) => plansInLine(list, { uses: () => true } as never, room);
 
@@ -25,8 +28,24 @@ test('where no issue has a label, none is kept room for', () => {
 test('no column takes the room in which a label has its name', () => {
   for (let room = 655; room < 1200; room += 5) {
     const plans = plansIn(room);
-    expect(roomForLabels(session, { link_count: 0, attachment_count: 0 } as never, room, plans)).toBeGreaterThanOrEqual(
-      140,
-    );
+    expect(roomForLabels(session, { room, plans, counts: [] })).toBeGreaterThanOrEqual(leastForName);
   }
+});
+
+test('the numbers of an issue give way, the last first, where no label would have its name beside them', () => {
+  const all = sessionOf(
+    () => true,
+    () => true,
+  );
+  const numbers = { sub_issues_count: 2, attachment_count: 1, link_count: 1 };
+  const countsBeside = (...names: string[]) => {
+    const facts = { labels: { only: () => names.map((name) => ({ name })) } };
+    const issue = { ...numbers, label_ids: names };
+    return countsInLine(all, facts as never, issue as never, { room: 720, plans: plansIn(720, all) });
+  };
+  expect(countsBeside()).toEqual(['sub_issues_count', 'attachment_count', 'link_count']);
+  expect(countsBeside('Bug')).toEqual(['sub_issues_count', 'attachment_count', 'link_count']);
+  expect(countsBeside('Bug', 'Docs')).toEqual(['sub_issues_count', 'attachment_count']);
+  expect(countsBeside('Account', 'Customer request')).toEqual(['sub_issues_count']);
+  expect(countsBeside('Accessibility', 'Content')).toEqual([]);
 });

@@ -1,4 +1,6 @@
-import { widthOfCounts } from '#features/issue-lists/web/draw-counts.tsx';
+import { labelsThatFit } from '#features/labels/web/public.ts';
+import { countsOf, widthOfCounts } from '#features/issue-lists/web/draw-counts.tsx';
+import type { NumberField } from '#features/issue-lists/web/numbers.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { PlanKind } from '#features/issues/web/store/plans.ts';
@@ -53,9 +55,33 @@ function fixedWidth({ shown: { isShown }, place }: ListSession): number {
   return always.reduce((sum, one) => sum + widths[one], widths.menu + (hasStart ? widths.start_date : 0));
 }
 
-/** What the other properties of a row leave for its labels, in pixels, of the `room` that all of them have. */
-export function roomForLabels(session: ListSession, issue: Issue, room: number, plans: readonly PlanKind[]): number {
-  const counts = widthOfCounts(session, issue);
+/** What stands in a row beside its labels. */
+interface Beside {
+  /** What all properties of the row have, in pixels. */
+  readonly room: number;
+  readonly plans: readonly PlanKind[];
+  readonly counts: readonly NumberField[];
+}
+
+/** What the other properties of a row leave for its labels, in pixels. */
+export function roomForLabels(session: ListSession, { room, plans, counts }: Beside): number {
   // The button around the labels has 4 pixels at each side.
-  return room - 8 - fixedWidth(session) - counts - plans.reduce((sum, kind) => sum + widths[kind], 0);
+  return room - 8 - fixedWidth(session) - widthOfCounts(counts) - plans.reduce((sum, kind) => sum + widths[kind], 0);
+}
+
+/** Returns which numbers of an issue its row shows: the last ones give way where no label would have its name beside them. */
+export function countsInLine(
+  session: ListSession,
+  facts: ProjectFacts,
+  issue: Issue,
+  { room, plans }: Omit<Beside, 'counts'>,
+): readonly NumberField[] {
+  let counts = countsOf(session, issue);
+  if (issue.label_ids.length === 0 || !session.shown.isShown('labels')) return counts;
+  const names = facts.labels.only(issue.label_ids).map(({ name }) => name);
+  // None are known until the project's labels have arrived.
+  if (names.length === 0) return counts;
+  while (counts.length > 0 && labelsThatFit(names, roomForLabels(session, { room, plans, counts })) === 0)
+    counts = counts.slice(0, -1);
+  return counts;
 }

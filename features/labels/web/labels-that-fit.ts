@@ -1,5 +1,7 @@
 /** Most labels that are drawn by name (screens.md 3.1). */
 export const mostLabels = 3;
+/** What one label of several takes at least when its name is cut: six letters, and "+2 more"; in pixels. */
+export const leastForName = 120;
 /** A dot and the gap after it, the gap between labels, the longest name, and "+2 more"; in pixels, as `LabelChips` draws them. */
 const [dot, gap, longestName, more] = [12, 8, 112, 52] as const;
 

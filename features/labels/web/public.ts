@@ -1,5 +1,5 @@
 export { LabelCollection } from './label-collection.ts';
 export { addLabel } from './add-label.ts';
 export { LabelChips } from './label-chips.tsx';
-export { labelsThatFit, mostLabels } from './labels-that-fit.ts';
+export { labelsThatFit, leastForName, mostLabels } from './labels-that-fit.ts';
 export { labelOptions } from './label-options.tsx';

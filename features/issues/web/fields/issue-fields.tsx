@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { isOverdue } from '#features/issues/rules.ts';
-import { LabelChips, labelsThatFit, mostLabels } from '#features/labels/web/public.ts';
+import { LabelChips, labelsThatFit, leastForName, mostLabels } from '#features/labels/web/public.ts';
 import { drawStateMark } from '#features/states/web/public.ts';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
 import { AlertIcon, AssigneeIcon, CalendarIcon, LabelIcon, StartDateIcon } from '#platform/ui/icons/line-icons.ts';
@@ -130,12 +130,13 @@ function drawAssignees({ facts, issue, look, ...rest }: FieldProps) {
   );
 }
 
-/** `room`: how many pixels the labels may take; names that do not fit are counted, and without room for one there are dots. */
+/** `room`: how many pixels the labels may take; names that do not fit are counted, and without room for six letters of one there are dots. */
 function drawLabels({ facts, issue, look, room, ...rest }: FieldProps & { room?: number }) {
   const labels = facts.labels.only(issue.label_ids);
   const written = labels.map((label) => label.name);
-  // A chip takes a line of its own where it must, and so has one name at least.
-  const most = room === undefined ? mostLabels : Math.max(look === 'chip' ? 1 : 0, labelsThatFit(written, room));
+  // A chip takes a line of its own where it must, and so has one name at least. Elsewhere a name is cut before there are dots.
+  const isNamed = look === 'chip' || (room ?? 0) >= leastForName;
+  const most = room === undefined ? mostLabels : Math.max(isNamed ? 1 : 0, labelsThatFit(written, room));
   // The name says what the chips show, word by word.
   const names = labels.length === 0 ? t('noLabels') : spokenLabels(written, most);
   return (
