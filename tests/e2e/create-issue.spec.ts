@@ -224,3 +224,24 @@ test('the editor, when its code comes late, leaves the focus to what was opened 
   await page.keyboard.press('Control+Enter');
   await expect(page.locator('[data-position]').filter({ hasText: 'Paint the fence' })).toBeVisible();
 });
+
+test('a person is mentioned by a sign that was typed before the code of the editor came', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/description-input-editor-/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(website.path);
+  await expect(page.locator('[data-position]')).toHaveCount(1);
+  await page.keyboard.press('c');
+  const form = page.getByRole('dialog', { name: 'New issue' });
+  await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Description' })).toBeFocused();
+  await page.keyboard.type('Ask @');
+  gate.resolve();
+  await expect(page.getByRole('listbox', { name: 'Mentions' }).getByRole('option', { name: /ada/i })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(form.locator('[contenteditable="true"]')).toHaveText(/^Ask @?ada\s*$/i);
+});

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { focusEditor } from '#platform/editor/focus-editor.ts';
+import { openSuggest } from '#platform/editor/suggest/suggest-plugin.ts';
 import { addUploads, chooseUploads, uploadsIn } from '#platform/editor/uploads/upload-plugin.ts';
 import { RichTextContent } from '#platform/editor/rich-text-content.tsx';
 import { useRichText } from '#platform/editor/use-rich-text.ts';
@@ -62,6 +63,7 @@ export function DescriptionInputEditor({ form, wanted, plain }: DescriptionInput
     if (!isWanted) return;
     if (focused) holdKeysFrom(editor.view.dom, focused);
     focusEditor(editor, 'end');
+    if (focused) openSuggest(editor.view);
     plain.noteFocus(null);
     plain.answer(wanted);
   }, [editor, wanted, plain]);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
 import { suggestSources } from './sources.tsx';
 import { SuggestMenu } from './suggest-menu.ts';
-import { closeSuggest, suggestPlugin } from './suggest-plugin.ts';
+import { closeSuggest, openSuggest, suggestPlugin } from './suggest-plugin.ts';
 
 const host = { place: { slug: 'acme', projectId: 'p' }, nameOf: (id: string) => id };
 
@@ -41,6 +41,18 @@ test('a menu that was closed stays closed at its sign, also when the text is rep
   // Another sign opens it again.
   type(' /');
   expect(menu.isOpen).toBe(true);
+});
+
+test('a sign that was typed before the editor was there opens its menu when told so', () => {
+  const { editor, menu } = open();
+  editor.commands.setContent('<p>Ask /h</p>', { emitUpdate: false });
+  editor.commands.setTextSelection(editor.state.doc.content.size - 1);
+  expect(menu.isOpen).toBe(false);
+  openSuggest(editor.view);
+  expect(menu.isOpen).toBe(true);
+  editor.commands.setContent('<p>Ask them</p>', { emitUpdate: false });
+  openSuggest(editor.view);
+  expect(menu.isOpen).toBe(false);
 });
 
 test('it stays closed too where the caret comes back after the text was replaced', () => {

@@ -21,6 +21,11 @@ export function closeSuggest(view: EditorView): void {
   if (key.getState(view.state)?.asked) view.dispatch(view.state.tr.setMeta(key, 'close'));
 }
 
+/** Opens the menu that the text before the caret asks for: its sign was typed where this editor stands now. */
+export function openSuggest(view: EditorView): void {
+  view.dispatch(view.state.tr.setMeta(key, 'open'));
+}
+
 /** Has the editor that takes over from another one leave the menu closed that was closed there; `placeOf` finds its positions here. */
 export function keepClosed(from: EditorState, to: Transaction, placeOf: (position: number) => number): void {
   const closed = key.getState(from)?.closed ?? null;
@@ -64,12 +69,13 @@ export function suggestPlugin(menu: SuggestMenu): Extension {
 
 function next(menu: SuggestMenu, tr: Transaction, before: SuggestState, state: EditorState): SuggestState {
   if (!tr.docChanged && !tr.selectionSet && tr.getMeta(key) === undefined) return before;
-  const told: 'close' | { readonly closed: number } | undefined = tr.getMeta(key);
+  const told: 'open' | 'close' | { readonly closed: number } | undefined = tr.getMeta(key);
   if (typeof told === 'object') return { asked: null, closed: told.closed };
   const asked = askedAt(menu, state);
   const closed = closedAfter(tr, before.closed);
   if (told === 'close') return { asked: null, closed: before.asked?.from ?? closed };
   if (!asked || asked.from === closed) return { asked: null, closed };
+  if (told === 'open') return { asked, closed };
   // A menu opens by typing only: not when the caret moves to an old "/", nor when a text is pasted or arrives.
   const isOpen = before.asked !== null && tr.mapping.map(before.asked.from, -1) === asked.from;
   const byTyping = tr.docChanged && !tr.getMeta('preventUpdate') && tr.getMeta('uiEvent') === undefined;
