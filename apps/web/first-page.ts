@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { keepFirstReads } from '#platform/web/api/first-reads.ts';
+import { pressEarlyKeys } from '#platform/ui/keys/early-keys.ts';
 import { whenPageDrawn } from '#platform/web/shell/page-waits.ts';
 
 const first = Promise.withResolvers<void>();
@@ -11,7 +12,9 @@ export const firstPageDrawn: Promise<void> = first.promise;
 export function noteFirstPage(router: AnyRouter): () => void {
   const stop = router.subscribe('onResolved', () => {
     stop();
-    void whenPageDrawn().then(() => {
+    const drawn = whenPageDrawn();
+    pressEarlyKeys(drawn);
+    void drawn.then(() => {
       keepFirstReads();
       first.resolve();
     });

@@ -46,6 +46,28 @@
     : state === 'full' && matchMedia('(max-width: 1023px)').matches
       ? 'rail'
       : state;
+  // Keys that nothing has the focus for, pressed while the client is loaded (platform/ui/keys/early-keys.ts). Escape and the
+  // pointer forget them; those with Ctrl or Alt are the browser's.
+  var keys = [];
+  function keep(event) {
+    if (!/^(HTML|BODY)$/.test(event.target.nodeName) || event.isComposing || event.repeat) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') forget();
+    if (!/^(.|Enter|Backspace|Arrow\w+)$/u.test(event.key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    keys.push(event);
+  }
+  function forget() {
+    keys = [];
+  }
+  addEventListener('keydown', keep, true);
+  addEventListener('pointerdown', forget, true);
+  window.cairnEarlyKeys = function () {
+    removeEventListener('keydown', keep, true);
+    removeEventListener('pointerdown', forget, true);
+    return keys;
+  };
   // A page of the service worker says how it preloads its files (app-shell.ts).
   var rel = root.dataset.preload === 'script' ? 'preload' : 'modulepreload';
   // The files of a list of issues and of a page (first-files.config.ts), beside those that every document names.

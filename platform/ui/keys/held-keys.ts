@@ -89,6 +89,16 @@ export function pressInOpened(event: KeyboardEvent): void {
   if (hold !== null) typed.push(event);
 }
 
+/** Presses keys that were kept before this module listened: in what is opening, else in whatever has the focus after `ready`. */
+export function pressKept(keys: readonly KeyboardEvent[], ready: Promise<void>): void {
+  if (keys.length === 0) return;
+  if (hold === null) {
+    const end = holdKeys(() => {});
+    void ready.then(() => end('press'));
+  }
+  typed.unshift(...keys);
+}
+
 function giveUp(by: 'escape' | 'pointer'): void {
   const given = hold;
   endHold('drop');

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/cairn.ts';
+import { openWebsite, showAs, type Website } from '#tests/support/website.ts';
+
+let website: Website;
+let lily: string;
+
+test.beforeEach(async ({ page, server }) => {
+  website = await openWebsite(page, server, { Todo: ['Rose'] });
+  lily = await website.create({ name: 'Lily', state_id: website.state('Todo') });
+  await showAs(website, { layout: 'list', group_by: null });
+});
+
+/** Opens an address up to the first script, and returns what lets the others come. */
+async function begin(page: Page, address: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]+\.js/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'cairnEarlyKeys' in globalThis && document.body !== null);
+  return gate.resolve;
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+test('keys pressed before the app is loaded act on its page', async ({ page }) => {
+  let come = await begin(page, website.path);
+  await page.keyboard.type('jp1');
+  come();
+  await expect(rowOf(page, 'Rose')).toHaveAccessibleName(/Urgent priority/);
+
+  come = await begin(page, `${website.path}?peekId=${lily}`);
+  await page.keyboard.type('s5');
+  come();
+  const peek = page.getByRole('complementary', { name: 'WEB-2 Lily' });
+  await expect(peek.getByRole('button', { name: 'State: Cancelled' })).toBeVisible();
+
+  // Escape takes them back.
+  come = await begin(page, website.path);
+  await page.keyboard.type('jp');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('c');
+  come();
+  await expect(page.getByRole('dialog', { name: 'New issue' })).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Priority' })).toBeHidden();
+});
