@@ -46,3 +46,18 @@ test('keys pressed before the app is loaded act on its page', async ({ page }) =
   await expect(page.getByRole('dialog', { name: 'New issue' })).toBeVisible();
   await expect(page.getByRole('listbox', { name: 'Priority' })).toBeHidden();
 });
+
+test('a key for an open issue that is still read asks once it is there', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(new RegExp(`/issues/${lily}/`), async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  // The list has only urgent issues, so Lily is not among its rows.
+  await page.goto(`${website.path}?priority=urgent&peekId=${lily}`);
+  await expect(page.getByRole('complementary', { name: 'Issue' })).toBeFocused();
+  await page.keyboard.type('s5');
+  gate.resolve();
+  const peek = page.getByRole('complementary', { name: 'WEB-2 Lily' });
+  await expect(peek.getByRole('button', { name: 'State: Cancelled' })).toBeVisible();
+});

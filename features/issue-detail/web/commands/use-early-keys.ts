@@ -12,16 +12,18 @@ interface Early {
 /**
  * Keeps a key of an issue that asks for something (its state, its assignees), pressed while the issue is read, and asks
  * once the issue is there. What is typed after it is held for what opens. Escape, a press of the pointer and leaving
- * forget it. Keys that act at once do nothing: who presses them has not seen on what.
+ * forget it. Keys that act at once do nothing: who presses them has not seen on what. `isMeant` says whether keys are for
+ * this issue now, where something else stands beside it.
  */
 export function useEarlyKeys(
   commands: readonly Command<IssueTarget>[],
   isReading: boolean,
   target: () => IssueTarget | null,
+  isMeant: () => boolean = () => true,
 ): void {
   const early = useRef<Early>({ pressed: null });
   const standIns = useMemo(() => commands.filter(({ asks }) => asks).map(standInOf), [commands]);
-  useCommands('issue', standIns, () => (isReading ? early.current : null));
+  useCommands('issue', standIns, () => (isReading && isMeant() ? early.current : null));
   useEffect(() => {
     const { pressed } = early.current;
     if (isReading || pressed === null) return;

@@ -5,8 +5,11 @@ import { useSignal } from '#platform/ui/signal.ts';
 import { ResizeHandle } from '#platform/web/shell/resize-handle.tsx';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import { anchorIn } from '#features/issues/web/commands/anchor-in.ts';
+import { issueCommands } from '#features/issues/web/commands/issue-commands.ts';
 import type { PeekProps } from '#features/issues/web/peek-host.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
+import { useEarlyKeys } from '#features/issue-detail/web/commands/use-early-keys.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { PeekContent } from './peek-content.tsx';
 import { PeekHeader } from './peek-header.tsx';
@@ -29,6 +32,16 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
   const isSide = mode === 'side' && !phone;
   useInertBehind(box, mode !== 'side' && !phone);
   const isWhole = issue?.description_html !== undefined;
+  // Its list binds the keys of an issue that is there.
+  useEarlyKeys(
+    issueCommands,
+    issue === undefined && (now.status === 'reading' || now.status === 'read'),
+    () => {
+      const anchor = anchorIn(box.current);
+      return issue && facts && anchor ? { facts, issue, host, anchor } : null;
+    },
+    () => box.current?.contains(document.activeElement) === true,
+  );
   useEffect(() => {
     // Opened by keys or a link the peek takes the focus; going from issue to issue it stays where it was.
     const opener = document.activeElement;
