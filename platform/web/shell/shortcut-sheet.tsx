@@ -7,6 +7,7 @@ import { Kbd } from '#platform/ui/keys/kbd.tsx';
 import { SheetPopup } from '#platform/ui/popups/sheet-popup.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
 import { t as ui } from '#platform/ui/text.ts';
+import { usePainted } from '#platform/ui/use-painted.ts';
 import { boundCommands } from '#platform/web/commands/bound-commands.ts';
 import { type Command, type CommandSection, SECTIONS } from '#platform/web/commands/command.ts';
 import { knownCommands } from '#platform/web/commands/known-commands.ts';
@@ -24,6 +25,9 @@ const TITLES: Readonly<Record<CommandSection, () => string>> = {
   timeline: () => t('sectionTimeline'),
 };
 
+/** The height of a line in pixels. */
+const LINE = 28;
+
 /** The drawer of all keys; those that do nothing on this screen now are dimmed (screens.md 2.8). */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const bound = useSignal(boundCommands);
@@ -35,7 +39,11 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       .get()()
       .then(setKnown, () => undefined);
   }, []);
-  const shown = shortcutLines(bound, known, query);
+  const isPainted = usePainted();
+  const found = shortcutLines(bound, known, query);
+  const inOrder = SECTIONS.flatMap((section) => found.filter(({ command }) => command.section === section));
+  // The lines further down come a frame later: there are a hundred.
+  const shown = isPainted ? inOrder : inOrder.slice(0, Math.ceil(window.innerHeight / LINE));
   return (
     <SheetPopup label={t('shortcuts')} side="right" modal={false} onClose={onClose} className="flex w-100 flex-col">
       <div className="flex items-center gap-2 px-4 pt-4 pb-2">
