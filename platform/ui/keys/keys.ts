@@ -28,9 +28,16 @@ function parseStroke(text: string): Stroke {
   };
 }
 
+/** A press is held against the keys of all commands. */
+const parsed = new Map<string, readonly Stroke[]>();
+
 /** Parses the strokes of a key string: one for `Mod+K`, two for `G I`. */
 export function parseKeys(keys: string): readonly Stroke[] {
-  return keys.split(' ').map(parseStroke);
+  const known = parsed.get(keys);
+  if (known) return known;
+  const strokes = keys.split(' ').map(parseStroke);
+  parsed.set(keys, strokes);
+  return strokes;
 }
 
 const APPLE: Readonly<Record<string, string>> = { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' };

@@ -29,6 +29,8 @@ export type Resolution =
 
 /** Says what a key press does, by the order of screens.md 4.1. Pure: reads only its arguments. */
 export function resolvePress(press: KeyPress, place: PressPlace): Resolution {
+  // Every letter of every text comes here, and no command has one there.
+  if (place.inText && place.pending === null && isLetterOfText(press)) return { kind: 'none' };
   // Under a layer our combinations do nothing, rather than what the browser means by them: Ctrl K leaves the page.
   const elsewise: Resolution = place.layer !== null && isOurs(press, place) ? { kind: 'swallow' } : { kind: 'none' };
   if (place.layer === 'menu' || place.layer === 'popover') return elsewise;
@@ -76,6 +78,10 @@ function isOurs(press: KeyPress, { bound, inText }: PressPlace): boolean {
       !(inText && command.outsideText) &&
       command.keys?.map(parseKeys).some(([first, then]) => first?.mod && !then && strokeMatches(first, press)),
   );
+}
+
+function isLetterOfText({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }
 
 /** Types a character: pressed alone or with Shift. Function keys and Escape are not plain. */
