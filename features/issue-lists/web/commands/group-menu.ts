@@ -1,4 +1,5 @@
 import type { Anchor } from '#platform/ui/popups/anchor.ts';
+import { CollapseIcon } from '#platform/ui/icons/line-icons.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
@@ -32,6 +33,7 @@ export const collapseGroup = defineCommand<GroupTarget>({
   id: 'issues.collapseGroup',
   name: () => t('collapseGroup'),
   label: ({ session, group }) => (isClosed(session, group) ? t('openGroup') : t('collapseGroup')),
+  icon: CollapseIcon,
   keys: ['T'],
   section: 'lists',
   when: ({ session }) => hasHeads(session),
@@ -52,6 +54,7 @@ export const collapseAllGroups = defineCommand<GroupTarget>({
   id: 'issues.collapseAllGroups',
   name: () => t('collapseAll'),
   label: (target) => (areAllClosed(target) ? t('openAll') : t('collapseAll')),
+  icon: CollapseIcon,
   keys: ['Shift+T'],
   section: 'lists',
   when: ({ session }) => hasHeads(session),

@@ -1,3 +1,5 @@
+import { ArrowDownIcon, ArrowUpIcon, ChevronLeftIcon, ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
+import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { dropIssues, movingWith } from '#features/issue-lists/web/drag/drop-issue.ts';
 import { targetOf, stepTarget } from '#features/issue-lists/web/drag/drop-targets.ts';
@@ -116,6 +118,15 @@ export const movingCommands: readonly Command<ListSession>[] = [
   ),
 ];
 
+const icons: Readonly<Record<MoveStep, Icon>> = {
+  down: ArrowDownIcon,
+  up: ArrowUpIcon,
+  top: ArrowUpIcon,
+  bottom: ArrowDownIcon,
+  next: ChevronRightIcon,
+  previous: ChevronLeftIcon,
+};
+
 /** Moving the active row at once. In the palette too: on a screen without a keyboard it is at hand there. */
 function step(
   id: string,
@@ -127,6 +138,7 @@ function step(
   return defineCommand<ListSession>({
     id: `issues.${id}`,
     name,
+    icon: icons[way],
     ...(keys === null ? {} : { keys: [keys] }),
     section: 'lists',
     // While a text is written they move in it.

@@ -47,7 +47,10 @@ function opensSubIssues({ session, position, one: { issue }, id }: CellTarget): 
   return id === 'title' && (way === 'open' || (way === 'peek' && session.peekId !== issue.id));
 }
 
-type Cells = Pick<Command<CellTarget>, 'id' | 'name' | 'keys' | 'run' | 'when' | 'repeats' | 'outsideText'>;
+type Cells = Pick<
+  Command<CellTarget>,
+  'id' | 'name' | 'keys' | 'run' | 'when' | 'repeats' | 'outsideText' | 'keysOnly'
+>;
 
 function command(of: Cells): Command<CellTarget> {
   return defineCommand<CellTarget>({ section: 'lists', ...of });
@@ -92,24 +95,28 @@ export const tableCommands: readonly Command<CellTarget>[] = [
     id: 'table.firstCell',
     name: () => t('firstCell'),
     keys: ['Home'],
+    keysOnly: true,
     run: ({ table }) => table.go('title'),
   }),
   command({
     id: 'table.lastCell',
     name: () => t('lastCell'),
     keys: ['End'],
+    keysOnly: true,
     run: ({ table }) => table.go(table.cells.at(-1) ?? 'title'),
   }),
   command({
     id: 'table.firstRow',
     name: () => t('firstIssue'),
     keys: ['Mod+Home'],
+    keysOnly: true,
     run: ({ session }) => goToEnd(session, 'first'),
   }),
   command({
     id: 'table.lastRow',
     name: () => t('lastIssue'),
     keys: ['Mod+End'],
+    keysOnly: true,
     run: ({ session }) => goToEnd(session, 'last'),
   }),
   command({
