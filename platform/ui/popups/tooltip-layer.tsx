@@ -26,7 +26,7 @@ function readTip(target: Element): Shown | null {
 
 /**
  * The page's one tooltip, for every element with `tip(…)`: on hover after 500 ms (at once between neighbors), on
- * keyboard focus at once; a press, Escape, scrolling or leaving closes it. One listener serves ten thousand rows.
+ * keyboard focus at once; a press, Escape, scrolling or leaving closes it, and none opens while a button is held. One listener serves ten thousand rows.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -63,7 +63,8 @@ function watchTips(show: (shown: Shown | null) => void): () => void {
     'pointerover',
     (event) => {
       const over = tipOf(event.target);
-      if (over === target || event.pointerType === 'touch') return;
+      // What is pressed or dragged stays in view: a held pointer enters things again as it is captured and as they move.
+      if (over === target || event.pointerType === 'touch' || event.buttons !== 0) return;
       if (over) openOn(over, open || Date.now() - closedAt < WARM ? 0 : DELAY);
       else close();
     },
