@@ -20,7 +20,7 @@ export const GroupPoints = observer(function GroupPoints({ group }: { group: str
       {...tip(t('points', { count: sum }))}
     >
       <EstimateIcon size={12} />
-      {formatCount(sum)}
+      <span aria-hidden>{formatCount(sum)}</span>
       <span className="sr-only">{t('points', { count: sum })}</span>
     </span>
   );
