@@ -33,6 +33,13 @@ export function focusedDay(session: ListSession): FocusedDay | null {
   return { session, calendar, day: session.list.isBehind ? (session.display.day ?? day) : day };
 }
 
+/** Returns the day that has the focus, or whose chip has it while nothing else is open; or null. */
+export function dayInFocus(session: ListSession): FocusedDay | null {
+  const { calendar } = session.shown;
+  const chip = focusedChip(session);
+  return focusedDay(session) ?? (chip && calendar && { session, calendar, day: chip.day });
+}
+
 /** Gives the first issue of a day the focus. */
 export function enterDay(session: ListSession, day: string): void {
   const id = session.paged?.list.groups.get(day)?.ids[0];
@@ -40,7 +47,9 @@ export function enterDay(session: ListSession, day: string): void {
 }
 
 /** Goes to a day; its cell takes the focus once it is in the page. */
-function goTo({ session }: FocusedDay, day: string): void {
+function goTo({ session, day: from }: FocusedDay, day: string): void {
+  // A chip hands the focus to its day, from which the next page takes it over.
+  focusDay(from);
   session.display.goToDay(day);
   focusDay(day);
 }
@@ -58,6 +67,16 @@ export const dayCommands: readonly Command<FocusedDay>[] = [
   onDay('left', () => t('dayLeft'), 'ArrowLeft', by(-1)),
   onDay('down', () => t('dayDown'), 'ArrowDown', by(7)),
   onDay('up', () => t('dayUp'), 'ArrowUp', by(-7)),
+  onDay(
+    'enter',
+    () => t('openDay'),
+    'Enter',
+    ({ session, day }) => enterDay(session, day),
+  ),
+];
+
+/** The keys of the grid, while a day or one of its chips has the focus (screens.md 3.4). */
+export const gridCommands: readonly Command<FocusedDay>[] = [
   onDay('nextPage', () => t('nextPage'), 'PageDown', goToPage(1)),
   onDay('previousPage', () => t('previousPage'), 'PageUp', goToPage(-1)),
   onDay(
@@ -76,13 +95,10 @@ export const dayCommands: readonly Command<FocusedDay>[] = [
     'week',
     () => t('showWeek'),
     'W',
-    ({ session }) => changeCalendar(session, { mode: 'week' }),
-  ),
-  onDay(
-    'enter',
-    () => t('openDay'),
-    'Enter',
-    ({ session, day }) => enterDay(session, day),
+    ({ session, day }) => {
+      session.display.goToDay(day);
+      changeCalendar(session, { mode: 'week' });
+    },
   ),
 ];
 

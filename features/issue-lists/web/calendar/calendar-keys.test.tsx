@@ -122,6 +122,27 @@ test('Enter goes into the day, arrows along its chips, Escape back to the day', 
   expect(onDay()).toBe('March 12');
 });
 
+test('the keys of the grid mean the same on a chip: W, M, PageDown, T', async () => {
+  await open();
+  await page.until(() => expect(chips('March 12')).toHaveLength(2));
+  await focusDay('March 12');
+  await page.press('Enter', 'w');
+  await page.until(() => expect(page.all('gridcell')).toHaveLength(7));
+  await page.until(() => expect(page.focused()).toMatch(/^WEB-1 Rose/));
+  await page.press('m');
+  await month('March 2031');
+  await page.until(() => expect(page.focused()).toMatch(/^WEB-1 Rose/));
+  await page.press('PageDown');
+  await month('April 2031');
+  await page.until(() => expect(onDay()).toBe('April 12'));
+  await page.press('PageUp');
+  await page.until(() => expect(chips('March 12')).toHaveLength(2));
+  await page.press('Enter');
+  await page.until(() => expect(page.focused()).toMatch(/^WEB-1 Rose/));
+  await page.press('t');
+  await page.until(() => expect(document.activeElement?.getAttribute('aria-current')).toBe('date'));
+});
+
 test('Enter on a day without issues stays there', async () => {
   await open();
   await focusDay('March 13');

@@ -8,9 +8,11 @@ import { CalendarBar } from './calendar-bar.tsx';
 import {
   chipCommands,
   dayCommands,
+  dayInFocus,
   focusDay,
   focusedChip,
   focusedDay,
+  gridCommands,
   movableChip,
   moveChipCommands,
 } from './calendar-commands.ts';
@@ -29,6 +31,7 @@ export const IssueCalendar = observer(function IssueCalendar() {
   useDateAddress(session);
   useChipDrops();
   useCommands('region', dayCommands, () => focusedDay(session));
+  useCommands('region', gridCommands, () => dayInFocus(session));
   useCommands('region', chipCommands, () => focusedChip(session));
   useCommands('issue', moveChipCommands, () => movableChip(session));
   const { day } = session.display;
