@@ -106,7 +106,9 @@ function sightOf(
   all: boolean,
   open: boolean,
 ): Sight {
-  if (isPersonal(change)) return change.viewers.includes(userId) ? 'shown' : 'hidden';
+  // What was made and is undone has no viewers any more, and its owner still has to hear that it is gone.
+  if (isPersonal(change))
+    return sightBetween(change, change.viewers.includes(userId), change.viewers_before.includes(userId));
   if (change.project_id === null) return 'shown';
   const project = projects.get(change.project_id);
   if (change.entity === 'project' && (all || (open && (project?.open ?? change.fields['network'] === 2))))

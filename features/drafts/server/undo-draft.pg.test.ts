@@ -12,6 +12,7 @@ import {
 import { undoGroup } from '#features/undo/contract.ts';
 import { groupHeader } from '#platform/shared/group-header.ts';
 import { png } from '#tests/support/pictures.ts';
+import { following, untilReceived } from '#tests/support/follow-live.ts';
 import { postFile } from '#tests/support/upload.ts';
 import { must } from '#platform/shared/must.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
@@ -58,6 +59,20 @@ it('a new draft, a change of every kind of value, and a deletion are taken back'
 
   expect((await undo(made)).status).toBe(200);
   expect(await count()).toBe(0);
+});
+
+it('a draft whose saving is taken back leaves the open pages of its owner, and nobody else hears of it', async () => {
+  await following(world(), ['ben', 'ada'], async (lines) => {
+    const made = await ben().send(createDraft, { params: slug, body: { name: 'Idea', project_id: world().website.id } });
+    const undone = await undo(made);
+    expect((await undo(undone)).status, 'an undo is taken back as well').toBe(200);
+    expect((await undo(made)).status).toBe(200);
+    await untilReceived(world(), lines);
+    const heard = lines.map((line) =>
+      line.changes().flatMap(({ entity, op }) => (entity === 'draft_issue' ? [op] : [])),
+    );
+    expect(heard).toEqual([['created', 'deleted', 'created', 'deleted'], []]);
+  });
 });
 
 it.each([

@@ -64,7 +64,7 @@ export class FeedRoom {
     const last = changes.at(-1)?.seq ?? 0;
     const isForAll = last < head || !changes.every((change) => this.#rules.isPersonal(change));
     this.#passed = Math.max(head, last);
-    const named = new Set(changes.flatMap(({ viewers }) => viewers));
+    const named = new Set(changes.flatMap(({ viewers, viewers_before }) => [...viewers, ...viewers_before]));
     const groups = Object.groupBy(this.#connections, ({ userId }) => (named.has(userId) ? 'first' : 'later'));
     const receivers = [...(groups.first ?? []), ...(isForAll ? (groups.later ?? []) : [])];
     await inBatches(receivers, (connection) => this.#carryOn(connection, () => connection.pump()));
