@@ -36,6 +36,7 @@ export const t = defineText('app', {
   search: 'Search or run a command',
   somebody: 'Someone',
   nowhereToWrite: 'Join or create a project first',
+  guestsCreateNothing: 'Guests can’t create issues',
   cannotCreateHere: 'You can’t create this here',
   goHome: 'Go to home',
   goDrafts: 'Go to drafts',

@@ -43,7 +43,7 @@ import { SidebarGroup, SidebarLink } from '#platform/web/shell/sidebar-parts.tsx
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { Sidebar } from '#platform/web/shell/sidebar.tsx';
 import { firstPageDrawn } from './first-page.ts';
-import { goAndStartIssue, mayCreateIssues, startNewIssue } from './new-issue.ts';
+import { goAndStartIssue, mayCreateIssues, startNewIssue, whyNoNewIssue } from './new-issue.ts';
 import { enterInstantMode } from './enter-instant-mode.ts';
 import { anythingOverwritten, watchOverwritten } from './watch-overwritten.ts';
 import { keepApp } from './offline/keep-app.ts';
@@ -175,7 +175,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
               <div className="flex items-center gap-1 rail:flex-col">
                 <NewIssueButton
                   slug={place.slug}
-                  offBecause={mayCreateIssues(place) ? undefined : t('nowhereToWrite')}
+                  offBecause={whyNoNewIssue(place)}
                   onPress={() => startNewIssue(projectHere(place.slug))}
                 />
                 <IconButton
