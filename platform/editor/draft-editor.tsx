@@ -10,6 +10,9 @@ import { useEditorHandle, type EditorHandle } from './use-editor-handle.ts';
 import { useRichText } from './use-rich-text.ts';
 import { useTicks } from './use-ticks.ts';
 
+/** How a text without content is stored. */
+const empty = '<p></p>';
+
 interface DraftEditorProps {
   draft: TextDraft;
   readOnly: boolean;
@@ -48,7 +51,7 @@ export function DraftEditor({
     label,
     placeholder,
     readOnly,
-    onChange: (html) => draft.type(html ?? '<p></p>'),
+    onChange: (html) => draft.type(html ?? empty),
     onFocus: () => draft.enter(),
     onBlur: () => draft.leave(),
   });
@@ -64,7 +67,8 @@ export function DraftEditor({
     // Somebody else's text, or the stored one: what is typed here is in the editor already.
     const show = (html: string) => {
       if (editor.isDestroyed) return;
-      if (html === editor.getHTML()) return setIsWhole(true);
+      // A list or heading without a word in it counts as no text yet, and stays for the word to come.
+      if (html === (editor.isEmpty ? empty : editor.getHTML())) return setIsWhole(true);
       const read = readRichText(editor.schema, html);
       editor.commands.setContent(read.document, { emitUpdate: false });
       setIsWhole(read.isWhole);

@@ -47,6 +47,22 @@ async function enter(page: Page, words: string): Promise<void> {
   await page.keyboard.press('End');
 }
 
+test('a heading begun in an empty text stays one, also when the shared document comes before its first word', async ({
+  page,
+  server,
+}) => {
+  const opened = await openIssue(page, server, '<p></p>');
+  const alone = await text(page).elementHandle();
+  await text(page).click();
+  await page.keyboard.type('# ');
+  await expect(text(page).locator('h1')).toBeAttached();
+  // The editor of the shared document takes over.
+  await expect.poll(() => alone?.evaluate((element) => element.isConnected)).toBe(false);
+  await page.keyboard.type('Plan');
+  await expect(text(page).locator('h1')).toHaveText('Plan');
+  await expect.poll(opened.html).toContain('<h1>Plan</h1>');
+});
+
 test('two people type in a description at once, over the list and on its page, and undo their own', async ({
   page,
   server,

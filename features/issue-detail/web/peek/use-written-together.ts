@@ -135,7 +135,9 @@ async function showShared(handover: Handover): Promise<void> {
   // An editor may be made anew (docs/traps.md).
   if (from?.isDestroyed === true) return showShared(handover);
   if (!shared || shared.isDestroyed || together.mode !== 'together') return undefined;
-  const focus = from && takeOver(from, shared, draft.state === 'typed' ? draft.base : null);
+  // A list or heading begun in an empty text is typed too, though it has no word to save yet.
+  const hasTyped = draft.state === 'typed' || from?.isEmpty === true;
+  const focus = from && takeOver(from, shared, hasTyped ? draft.base : null);
   draft.revert();
   draft.leave();
   show();
