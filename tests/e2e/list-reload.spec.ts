@@ -66,3 +66,25 @@ test('2. Reload on any list restores layout, filters, grouping, collapsed groups
   // How high the cards above are is known only when they are drawn.
   await check(() => expect(column(page, 'Todo')).toBeVisible(), false);
 });
+
+test('a reload keeps how far a board, with and without lanes, and a table are scrolled across', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Backlog: ['Ivy'], Done: ['Moss'] });
+  await website.ada.send(updateUserProperties, {
+    params: website.place,
+    body: { display_filters: { show_empty_groups: true } },
+  });
+  const across = () =>
+    page.evaluate(() => Math.max(0, ...[...document.querySelectorAll('#content *')].map(({ scrollLeft }) => scrollLeft)));
+  for (const more of ['layout=kanban', 'layout=kanban&sub_group_by=priority', 'layout=spreadsheet']) {
+    await page.goto(`${website.path}?group_by=state&${more}`);
+    await rows(page).first().hover();
+    await page.mouse.wheel(180, 0);
+    await expect.poll(across).toBe(180);
+    await page.reload();
+    await expect(rows(page).first()).toBeAttached();
+    await expect.poll(across).toBe(180);
+  }
+});

@@ -1,6 +1,7 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useRef } from 'react';
+import { useKeptScroll } from '#features/issue-lists/web/rows/use-kept-scroll.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { emptyTargets } from '#features/issue-lists/web/session/group-order.ts';
 import { useSignal } from '#platform/ui/signal.ts';
@@ -30,6 +31,7 @@ const Columns = observer(function Columns() {
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
   const phone = useSignal(onPhone);
   const filled = useFilledColumns();
+  useKeptScroll(box, `${session.place.key}/columns`, 'scrollLeft');
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       {phone && (

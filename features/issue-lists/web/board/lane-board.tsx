@@ -26,6 +26,7 @@ export const LaneBoard = observer(function LaneBoard() {
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
   const style = useColumnWidth();
   useKeptScroll(box, `${session.place.key}/lanes`);
+  useKeptScroll(box, `${session.place.key}/lanes-across`, 'scrollLeft');
   return (
     <div
       ref={box}

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProp
 import { ListFoot } from '#features/issue-lists/web/list/list-foot.tsx';
 import { MoreOfLine } from '#features/issue-lists/web/list/more-line.tsx';
 import { QuickAdd } from '#features/issue-lists/web/list/quick-add.tsx';
+import { useKeptScroll } from '#features/issue-lists/web/rows/use-kept-scroll.ts';
 import { VirtualRows, type RowDrawing } from '#features/issue-lists/web/rows/virtual-rows.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import type { ListLine } from '#features/issue-lists/web/session/list-lines.ts';
@@ -67,6 +68,7 @@ export const IssueTable = observer(function IssueTable() {
     observer.observe(element);
     return () => observer.disconnect();
   }, [see]);
+  useKeptScroll(box, `${session.place.key}/table-across`, 'scrollLeft');
   const widths = Object.fromEntries(table.cells.map((id) => [`--cell-${id}`, `${table.widthOf(id)}px`]));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- custom properties are not in the type
   const style = {
