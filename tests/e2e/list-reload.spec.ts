@@ -77,7 +77,9 @@ test('a reload keeps how far a board, with and without lanes, and a table are sc
     body: { display_filters: { show_empty_groups: true } },
   });
   const across = () =>
-    page.evaluate(() => Math.max(0, ...[...document.querySelectorAll('#content *')].map(({ scrollLeft }) => scrollLeft)));
+    page.evaluate(() =>
+      Math.max(0, ...[...document.querySelectorAll('#content *')].map(({ scrollLeft }) => scrollLeft)),
+    );
   for (const more of ['layout=kanban', 'layout=kanban&sub_group_by=priority', 'layout=spreadsheet']) {
     await page.goto(`${website.path}?group_by=state&${more}`);
     await rows(page).first().hover();

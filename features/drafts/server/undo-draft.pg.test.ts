@@ -63,7 +63,10 @@ it('a new draft, a change of every kind of value, and a deletion are taken back'
 
 it('a draft whose saving is taken back leaves the open pages of its owner, and nobody else hears of it', async () => {
   await following(world(), ['ben', 'ada'], async (lines) => {
-    const made = await ben().send(createDraft, { params: slug, body: { name: 'Idea', project_id: world().website.id } });
+    const made = await ben().send(createDraft, {
+      params: slug,
+      body: { name: 'Idea', project_id: world().website.id },
+    });
     const undone = await undo(made);
     expect((await undo(undone)).status, 'an undo is taken back as well').toBe(200);
     expect((await undo(made)).status).toBe(200);
