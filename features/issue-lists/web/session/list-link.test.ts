@@ -29,6 +29,19 @@ test('values that are none of their filter are left out, so that the list can be
   expect(readLink('?priority=loud')).toEqual({ filters: null, type: null, display: {} });
 });
 
+test('words that are no layout, grouping or order are left out, so that the list stays as the person has it', () => {
+  expect(readLink('?layout=cards&group_by=color&sub_group_by=toString&order_by=beauty')).toEqual({
+    filters: null,
+    type: null,
+    display: {},
+  });
+  expect(readLink('?layout=gantt_chart&group_by=none&order_by=-created_at')?.display).toEqual({
+    layout: 'gantt_chart',
+    group_by: 'none',
+    order_by: '-created_at',
+  });
+});
+
 test.each([
   { layout: 'list', group_by: 'labels', order_by: '-updated_at', type: 'active', sub_issue: true },
   { layout: 'kanban', group_by: 'priority', order_by: 'sort_order' },

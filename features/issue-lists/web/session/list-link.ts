@@ -7,9 +7,10 @@ import {
   type FilterKey,
   type IssueType,
 } from '#features/issues/web/store/list-query.ts';
+import { parseOrder } from '#features/issue-query/rules.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { currentDay } from '#platform/web/text/format-day.ts';
-import { isQueryText, type Display, type Offer } from './display-settings.ts';
+import { groupings, isQueryText, type Display, type Layout, type Offer } from './display-settings.ts';
 import type { Settings } from './place-display.ts';
 
 /** Settings that the address of a list names; they hold for this visit and are not saved (screens.md 1.6). */
@@ -23,12 +24,19 @@ export interface ListLink {
 }
 
 const displayKeys = ['layout', 'group_by', 'sub_group_by', 'order_by', 'sub_issue'] as const;
+const layouts: Readonly<Record<Layout, true>> = {
+  list: true,
+  kanban: true,
+  calendar: true,
+  spreadsheet: true,
+  gantt_chart: true,
+};
 const keys: ReadonlySet<string> = new Set([...filterKeys, 'type', ...displayKeys]);
 
 /**
  * Reads the settings in the query part of an address (`?priority=urgent,high&layout=kanban`); null when it has none. An
  * address with any filter, or with `type`, names all filters: a list opened by a link shows what its number counted.
- * Values that are no values of their filter are left out.
+ * Values that are no values of their filter or setting are left out.
  */
 export function readLink(search: string): ListLink | null {
   const params = new URLSearchParams(search);
@@ -47,10 +55,26 @@ export function readLink(search: string): ListLink | null {
     display: Object.fromEntries(
       displayKeys.flatMap((key) => {
         const value = params.get(key);
-        return value === null ? [] : [[key, key === 'sub_issue' ? value === 'true' : value]];
+        if (value === null || !isDisplayValue(key, value)) return [];
+        return [[key, key === 'sub_issue' ? value === 'true' : value]];
       }),
     ),
   };
+}
+
+/** Whether a setting has a value of its own; what a place does not offer is left out there. */
+function isDisplayValue(key: (typeof displayKeys)[number], value: string): boolean {
+  switch (key) {
+    case 'layout':
+      return Object.hasOwn(layouts, value);
+    case 'group_by':
+    case 'sub_group_by':
+      return value === 'none' || Object.hasOwn(groupings, value);
+    case 'order_by':
+      return parseOrder(value) !== null;
+    default:
+      return true;
+  }
 }
 
 function isValueOf(key: FilterKey, value: string): boolean {
