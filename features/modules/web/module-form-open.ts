@@ -47,6 +47,7 @@ export const moduleCommands = [
     name: () => t('addModule'),
     icon: ModuleIcon,
     keys: ['M', 'N M'],
+    restsOnIssue: true,
     section: 'create',
     when: (way) =>
       way.projectId === null

@@ -22,6 +22,7 @@ export const createProjectCommand = defineCommand<WorkspacePlace>({
   name: () => t('createProject'),
   icon: ProjectIcon,
   keys: ['P', 'N P'],
+  restsOnIssue: true,
   section: 'create',
   when: (place) => may('project.create', { workspace: place.role, project: null }),
   run: () => createProjectOpen.set(true),

@@ -46,6 +46,8 @@ export interface Command<C = void> {
   readonly isSearched?: boolean;
   /** Runs again while the key is held (moving in lists). */
   readonly repeats?: boolean;
+  /** Its keys of one press rest while an issue is focused, where such a letter is meant for the issue (screens.md 4.1). */
+  readonly restsOnIssue?: boolean;
   /** Silent while text is being edited although its keys hold Mod or Alt (undo, select all). */
   readonly outsideText?: boolean;
 }

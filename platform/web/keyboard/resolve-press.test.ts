@@ -53,6 +53,17 @@ test('the narrower scope wins, and gives way where it has nothing to act on', ()
   expect(outcome(key('p'), place([command('priority', 'issue', 'P', {}, false), project]))).toBe('createProject');
 });
 
+test('a letter that rests while an issue is focused creates nothing there, also where it means nothing to that issue', () => {
+  const project = command('createProject', 'global', 'P', { restsOnIssue: true });
+  const module = command('createModule', 'screen', 'M', { restsOnIssue: true, keys: ['M', 'N M'] });
+  // An archived issue has no priority to choose.
+  const archived = [command('copyKey', 'issue', 'Mod+.'), command('priority', 'issue', 'P', {}, false)];
+  expect(outcome(key('p'), place([...archived, project]))).toBe('none');
+  expect(outcome(key('m'), place([...archived, module]))).toBe('none');
+  expect(outcome(key('m'), place([...archived, module], { pending: stroke('N') }))).toBe('createModule');
+  expect(outcome(key('p'), place([command('copyKey', 'issue', 'Mod+.', {}, false), project]))).toBe('createProject');
+});
+
 test('a key that is off just now says why, unless a wider scope takes it', () => {
   const off = { ...command('moveDown', 'issue', 'Alt+M'), refusal: () => 'Only in manual order' };
   expect(resolvePress(key('m', { altKey: true }), place([off]))).toEqual({

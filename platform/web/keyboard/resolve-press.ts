@@ -57,6 +57,7 @@ export function resolvePress(press: KeyPress, place: PressPlace): Resolution {
   const isPressed = (one: BoundCommand) =>
     keysOf(one).some(([first, then]) => first && !then && strokeMatches(first, press));
   const single = findOn(isPressed);
+  if (single?.command.restsOnIssue && meant.some(isOfIssue)) return elsewise;
   if (single) return { kind: 'run', bound: single };
   const startOf = (one: BoundCommand) =>
     keysOf(one).find(([first, then]) => first && then && strokeMatches(first, press))?.[0];
@@ -69,6 +70,11 @@ export function resolvePress(press: KeyPress, place: PressPlace): Resolution {
     if (typeof reason === 'string') return { kind: 'refused', reason };
   }
   return elsewise;
+}
+
+/** Returns whether a command acts on an issue that is focused, also where it is off for this one. */
+function isOfIssue({ scope, refusal }: BoundCommand): boolean {
+  return (scope === 'issue' || scope === 'selection') && refusal() !== undefined;
 }
 
 /** Returns whether a press with Mod is a shortcut of the page, and not one of the text that is being edited. */
