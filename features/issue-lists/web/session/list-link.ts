@@ -9,6 +9,7 @@ import {
 } from '#features/issues/web/store/list-query.ts';
 import { parseOrder } from '#features/issue-query/rules.ts';
 import { KnownError } from '#platform/shared/errors.ts';
+import { unreachable } from '#platform/shared/must.ts';
 import { currentDay } from '#platform/web/text/format-day.ts';
 import { groupings, isQueryText, type Display, type Layout, type Offer } from './display-settings.ts';
 import type { Settings } from './place-display.ts';
@@ -72,8 +73,10 @@ function isDisplayValue(key: (typeof displayKeys)[number], value: string): boole
       return value === 'none' || Object.hasOwn(groupings, value);
     case 'order_by':
       return parseOrder(value) !== null;
-    default:
+    case 'sub_issue':
       return true;
+    default:
+      return unreachable(key);
   }
 }
 
