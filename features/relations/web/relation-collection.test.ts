@@ -80,6 +80,7 @@ test('a circle that is refused disappears, and the message names the issues it g
     'Could not add the relation',
     'These issues would block each other: WEB-1 → WEB-7 → WEB-1',
   ]);
+  expect(toast?.retry).toBeUndefined();
   relations.stop();
 });
 

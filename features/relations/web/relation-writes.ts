@@ -2,6 +2,7 @@ import { createRelations, deleteRelation, type RelationType } from '#features/re
 import { noteCommand } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
+import { refusedLoop } from '#platform/web/api/refused-loop.ts';
 import { relationRefusal } from './relation-refusal.ts';
 import { relationAdded, t } from './text.ts';
 
@@ -43,9 +44,10 @@ export async function sendRemoval(from: Omit<RelatedFrom, 'issueKey'>, otherId: 
   await client.send(deleteRelation, { params: { ...paramsOf(from), related_id: otherId } }, { key, onGroup });
 }
 
-/** Shows why issues were not related; a circle names the issues it would go through. */
+/** Shows why issues were not related; a circle names the issues it would go through, and would be one the next time too. */
 export function notifyNotAdded(error: unknown, retry: () => void): void {
-  showToast({ kind: 'error', title: t('couldNotAdd'), body: relationRefusal(error), retry });
+  const way = refusedLoop(error, 'issues') === null ? { retry } : {};
+  showToast({ kind: 'error', title: t('couldNotAdd'), body: relationRefusal(error), ...way });
 }
 
 /** Shows why a relation did not end. */
