@@ -76,6 +76,40 @@ test('Back closes the peek, J and K go on in the list, Escape returns to the row
   await expect(page.locator('[data-position]').nth(1)).toBeFocused();
 });
 
+test('an issue opened at the moment another one is closed stays open', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
+  // A browser goes back when it comes to it.
+  await page.addInitScript(() => {
+    const back = history.back.bind(history);
+    history.back = () => void setTimeout(back, 400);
+    const steps = { back: 0 };
+    Object.assign(globalThis, { steps });
+    addEventListener('popstate', () => (steps.back += 1));
+  });
+  const wentBack = (times: number) =>
+    page.waitForFunction((all) => (globalThis as unknown as { steps: { back: number } }).steps.back === all, times);
+  await page.goto(website.path);
+  const rose = page.getByRole('complementary', { name: 'WEB-1 Rose' });
+  const lily = page.getByRole('complementary', { name: 'WEB-2 Lily' });
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(rose).toBeVisible();
+  for (const key of ['Escape', 'j', 'Enter']) await page.keyboard.press(key);
+  await wentBack(1);
+  await expect(lily).toBeVisible();
+  await expect(rose).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(lily).toBeHidden();
+  await wentBack(2);
+  // Escape forgets what was to open, too, and Back leads no further than before.
+  await page.keyboard.press('Enter');
+  await expect(lily).toBeVisible();
+  for (const key of ['Escape', 'k', 'Enter', 'Escape']) await page.keyboard.press(key);
+  await wentBack(3);
+  await expect(page).not.toHaveURL(/peekId/);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+});
+
 test('a description that cannot be saved keeps its text, and is there after a reload', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose'] });
   await page.goto(website.path);

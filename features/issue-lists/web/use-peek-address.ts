@@ -35,25 +35,41 @@ export function usePeekAddress(session: ListSession): void {
     };
     const isOpen = () => new URL(history.location.href, location.origin).searchParams.has(key);
     const step = (): PeekStep => history.location.state;
+    /** What is done once the browser has gone the step back that closed a peek; null while it goes none. */
+    let closing: { next: () => void } | null = null;
+    const stop = history.subscribe(({ action }: { readonly action: { readonly type: string } }) => {
+      if (closing === null || action.type === 'PUSH' || action.type === 'REPLACE') return;
+      queueMicrotask(closing.next);
+      closing = null;
+    });
     const close = () => {
-      if (!isOpen()) return;
-      if (step().openedPeek) history.back();
-      else history.replace(at(null));
+      if (closing) closing.next = () => {};
+      else if (isOpen() && step().openedPeek) {
+        closing = { next: () => {} };
+        // The browser goes back a moment later, and keys pressed until then are not for the issue that was closed.
+        session.showPeek(null);
+        history.back();
+      } else if (isOpen()) history.replace(at(null));
     };
     session.setAddress({
       hrefOf: at,
       leadOn: (path) => history.replace(path),
       open(id, part) {
-        const href = part === undefined ? at(id) : `${at(id)}#${part}`;
-        if (isOpen()) history.replace(href, { ...step() });
+        const href = () => (part === undefined ? at(id) : `${at(id)}#${part}`);
+        const push = () => history.push(href(), { openedPeek: true } satisfies PeekStep);
+        if (closing === null && isOpen()) history.replace(href(), { ...step() });
         else {
           // The list beside it stays usable: a press there closes nothing.
           holdKeys((by) => by === 'escape' && close());
-          history.push(href, { openedPeek: true } satisfies PeekStep);
+          if (closing) closing.next = push;
+          else push();
         }
       },
       close,
     });
-    return () => session.setAddress(null);
+    return () => {
+      stop();
+      session.setAddress(null);
+    };
   }, [session, history]);
 }
