@@ -34,7 +34,8 @@ export function useKeptDraft(name: string, stored: string, parts: Omit<TextDraft
   return draft;
 }
 
-function readUnsaved(kept: string | null): Unsaved | null {
+/** Reads what was kept of a text that could not be saved; null when nothing is, or it is no such text. */
+export function readUnsaved(kept: string | null): Unsaved | null {
   try {
     const unsaved: unknown = JSON.parse(kept ?? 'null');
     if (typeof unsaved !== 'object' || unsaved === null || !('text' in unsaved) || !('base' in unsaved)) return null;

@@ -14,6 +14,8 @@ import { listSubscribers } from '#features/subscriptions/contract.ts';
 import { WorkspaceContext } from '#features/workspaces/web/public.ts';
 import type { ErrorEntry } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
+import { draftKey } from '#platform/web/storage/drafts.ts';
+import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { relationMap } from '#tests/support/part/harbor/issue-records.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
 import { openHarbor, type Harbor, type HarborOptions } from '#tests/support/part/harbor/open-harbor.tsx';
@@ -196,6 +198,26 @@ test('an issue that is not there says so, and leads to the list', async () => {
   await page.click('button', 'View other issues');
   await page.see('heading', 'The list');
   expect(page.address()).toBe(list);
+});
+
+test('what was typed in an issue that is gone is shown, and copied', async () => {
+  await open({ id: issueId(7), isHeld: true });
+  const keep = (field: string, text: string) => writeStored(draftKey(`${field}:${issueId(7)}`), text);
+  keep('comment', '<p>Water it</p><ul><li><p>daily</p></li></ul>');
+  keep('description_html', JSON.stringify({ text: '<p>Red, and tall.</p>', base: '<p>Red.</p>' }));
+  harbor.answers.refuse(readIssue, issueErrors.ISSUE_MISSING);
+  release();
+  const texts = await page.see('region', 'Your unsaved text');
+  expect([...texts.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'Red, and tall.',
+    'Water it\ndaily',
+  ]);
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  page.all('button', 'Copy text').at(-1)?.click();
+  await page.says('Text copied');
+  expect(write).toHaveBeenCalledExactlyOnceWith('Water it\ndaily');
+  // It is there again when the issue is restored.
+  expect(readStored(draftKey(`comment:${issueId(7)}`))).not.toBeNull();
 });
 
 test('a project that is not there is what is missing', async () => {

@@ -117,7 +117,7 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
             isWide
           />
         ) : (
-          <PeekMissing now={now} host={host} onRetry={read} leave={t('viewOthers')} isWide />
+          <PeekMissing id={id} now={now} host={host} onRetry={read} leave={t('viewOthers')} isWide />
         )}
       </div>
     </Screen>

@@ -62,7 +62,7 @@ export const IssuePane = observer(function IssuePane({ id, host, notice, takesFo
             onRetry={read}
           />
         ) : (
-          <PeekMissing now={now} host={host} onRetry={read} />
+          <PeekMissing id={id} now={now} host={host} onRetry={read} />
         )}
       </div>
     </section>

@@ -98,7 +98,7 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
             isWide={mode !== 'side' && !phone}
           />
         ) : (
-          <PeekMissing now={now} host={host} onRetry={read} isWide={mode !== 'side' && !phone} />
+          <PeekMissing id={id} now={now} host={host} onRetry={read} isWide={mode !== 'side' && !phone} />
         )}
       </div>
     </aside>

@@ -6,9 +6,11 @@ import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { ReadingIssue } from './reading-issue.tsx';
+import { UnsentTexts } from './unsent-texts.tsx';
 import type { OpenIssue } from './use-open-issue.ts';
 
 interface PeekMissingProps {
+  id: string;
   now: OpenIssue;
   host: PeekHost;
   onRetry: () => void;
@@ -20,6 +22,7 @@ interface PeekMissingProps {
 
 /** Instead of an issue that is not there (any more), or could not be read. */
 export const PeekMissing = observer(function PeekMissing({
+  id,
   now,
   host,
   onRetry,
@@ -52,6 +55,7 @@ export const PeekMissing = observer(function PeekMissing({
   return (
     <EmptyState drawing="lock" title={t('issueMissing')} actions={close}>
       {t('issueMissingBody')}
+      <UnsentTexts key={id} id={id} />
     </EmptyState>
   );
 });
