@@ -12,6 +12,7 @@ const ENTRY_SEARCH = [
   'error_message',
   'retry_after',
   'success',
+  'ended',
   'invitation_id',
   'slug',
   'uidb64',

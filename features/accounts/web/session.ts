@@ -120,6 +120,8 @@ export function leaveWhenSignedOut(): () => void {
 const forAnybody = /^\/(?:sign-up|accounts\/(?:forgot|reset)-password|(?:workspace|project)-invitations)?$/;
 
 function goToSignIn(): void {
-  if (forAnybody.test(location.pathname)) location.reload();
-  else location.replace(signInPath(location.pathname + location.search));
+  if (forAnybody.test(location.pathname)) return location.reload();
+  const path = signInPath(location.pathname + location.search);
+  // The page says why it is there.
+  return location.replace(`${path}${path.includes('?') ? '&' : '?'}ended=1`);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { authErrors } from '#features/accounts/contract.ts';
 import { checkEmail, sendCode } from '#features/accounts/sign-in-contract.ts';
 import { answerCalls, type Answers } from '#tests/support/part/answer-calls.ts';
@@ -42,6 +42,19 @@ const open = (at: string, own: Partial<SignInFacts> = {}): Promise<Part> =>
     },
     at,
   );
+
+test('whose session ended is told so, and that unsaved text is kept', async () => {
+  onTestFinished(() => localStorage.clear());
+  const page = await open('/?next_path=%2Fharbor%2Fprojects&ended=1');
+  await page.says('Your session ended');
+  expect(page.text()).toContain('Sign in again to continue.');
+  expect(page.text()).not.toContain('unsaved text');
+  // A reload says nothing any more.
+  await page.until(() => expect(page.address()).toBe('/?next_path=%2Fharbor%2Fprojects'));
+
+  localStorage.setItem('draft:ada:comment:1', '<p>Water it</p>');
+  await (await open('/?ended=1')).says('Your unsaved text is kept in this browser.');
+});
 
 /** Types an email into the first step and goes on, as somebody the server knows or not. */
 async function give(page: Part, address: string, known: { existing: boolean; status: 'MAGIC_CODE' | 'CREDENTIAL' }) {

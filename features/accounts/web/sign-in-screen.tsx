@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Banner } from '#platform/ui/display/banner.tsx';
+import { storedKeys } from '#platform/web/storage/stored.ts';
 import { AuthBanner } from './auth-banner.tsx';
 import { authErrorView, type AuthErrorView } from './auth-errors.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -20,6 +21,8 @@ export interface AuthSearch {
   readonly error_code?: string | undefined;
   readonly retry_after?: string | undefined;
   readonly success?: string | undefined;
+  /** The session ended while a page was open, which was left for this one. */
+  readonly ended?: string | undefined;
   readonly invitation_id?: string | undefined;
   readonly slug?: string | undefined;
 }
@@ -55,6 +58,7 @@ export function SignInScreen({ mode, search, facts }: { mode: AuthMode; search: 
   // The error of the redirect is read once and then leaves the address; the email typed stays.
   const [error, setError] = useState<AuthErrorView | null>(() => authErrorView(search.error_code, search.retry_after));
   const [isChanged] = useState(search.success !== undefined);
+  const [isEnded] = useState(search.ended !== undefined);
   const [email, setEmail] = useState(
     search.email ?? stepOf(state).authEmail ?? (lastTyped || facts.invitation?.email) ?? '',
   );
@@ -72,7 +76,7 @@ export function SignInScreen({ mode, search, facts }: { mode: AuthMode; search: 
       replace,
     });
   useEffect(() => {
-    if (search.error_code === undefined && search.email === undefined && search.success === undefined) return;
+    if ([search.error_code, search.email, search.success, search.ended].every((one) => one === undefined)) return;
     // What sign-up refused is said in its own form.
     if (error?.mode === 'sign-up' && mode === 'sign-in') {
       void navigate({ to: '/sign-up', search: { ...search }, replace: true });
@@ -129,6 +133,11 @@ export function SignInScreen({ mode, search, facts }: { mode: AuthMode; search: 
       {isChanged && !error && (
         <Banner tone="ok" title={t('passwordChanged')} className="mb-4">
           {t('passwordChangedBody')}
+        </Banner>
+      )}
+      {isEnded && !error && step === undefined && (
+        <Banner tone="info" title={t('sessionEnded')} className="mb-4">
+          {t(storedKeys('draft:').length > 0 ? 'sessionEndedKept' : 'sessionEndedBody')}
         </Banner>
       )}
       {step === 'password' && (
