@@ -28,3 +28,7 @@ test('nothing shared is an empty form, a long text is cut to a title, and no scr
   expect(issueFromShare({ title: 'x'.repeat(300) }).name).toHaveLength(255);
   expect(issueFromShare({ title: 'A', url: 'javascript:alert(1)' })).toEqual({ name: 'A' });
 });
+
+test('a shared title that is too long is cut between characters', () => {
+  expect(issueFromShare({ title: `${'x'.repeat(254)}🚀` }).name).toBe('x'.repeat(254));
+});

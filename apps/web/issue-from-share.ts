@@ -1,5 +1,6 @@
 import type { NewIssueStart } from '#features/issues/web/open-create.ts';
 import { escapeHtml } from '#platform/shared/text/escape-html.ts';
+import { cutText } from '#platform/shared/text/cut-text.ts';
 
 /** What another app shares with the installed one, as the manifest's `share_target` names it. */
 export interface Shared {
@@ -21,7 +22,7 @@ export function issueFromShare({ title = '', text = '', url = '' }: Shared): New
   const address = safeAddress(url) ?? filled.map(safeAddress).find((found) => found !== null) ?? null;
   const words = filled.filter((line) => line !== address);
   const named = title.trim() === '' ? words[0] : title.trim();
-  const name = (named ?? address ?? '').slice(0, longestName);
+  const name = cutText(named ?? address ?? '', longestName).head;
   const below = (title.trim() === '' ? words.slice(1) : words).filter((line) => line !== name);
   const paragraphs = below.map((line) => `<p>${escapeHtml(line)}</p>`);
   if (address !== null) paragraphs.push(`<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`);

@@ -41,6 +41,7 @@ test('a copy is named after its page, in the bounds of names', () => {
   expect(nameOfCopy('Plan')).toBe('Copy of Plan');
   expect(nameOfCopy('')).toBe('Copy of Untitled');
   expect(nameOfCopy('x'.repeat(255))).toHaveLength(255);
+  expect(nameOfCopy(`${'x'.repeat(246)}🚀`)).toBe(`Copy of ${'x'.repeat(246)}`);
 });
 
 test('finds whether a page stands under another one, on any level', () => {

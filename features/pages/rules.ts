@@ -1,3 +1,4 @@
+import { cutText } from '#platform/shared/text/cut-text.ts';
 import { everybody } from '#features/access/rules.ts';
 import { pageAccess, type PageRecord } from './contract.ts';
 
@@ -39,7 +40,7 @@ export function versionsToDrop(all: readonly KeptVersion[]): string[] {
 
 /** Returns the name of a copy, in the bounds of names. */
 export function nameOfCopy(name: string): string {
-  return `Copy of ${name === '' ? 'Untitled' : name}`.slice(0, 255);
+  return cutText(`Copy of ${name === '' ? 'Untitled' : name}`, 255).head;
 }
 
 /** A page in a tree of pages. */

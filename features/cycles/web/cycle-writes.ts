@@ -15,6 +15,7 @@ import type { CallArguments } from '#platform/shared/call.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { cutText } from '#platform/shared/text/cut-text.ts';
 import type { Cycle, CycleCollection } from './cycle-collection.ts';
 import { t } from './text.ts';
 
@@ -83,7 +84,7 @@ export async function addCycle(cycles: CycleCollection, body: NewCycle): Promise
 /** Adds a draft with the name and the description of a cycle. */
 export async function duplicateCycle(cycles: CycleCollection, { name, description }: Cycle): Promise<void> {
   try {
-    await addCycle(cycles, { name: t('copyOf', { name }).slice(0, 255), description });
+    await addCycle(cycles, { name: cutText(t('copyOf', { name }), 255).head, description });
   } catch (error) {
     showToast({ kind: 'error', title: t('couldNotCreate'), body: refusalReason(error) });
   }

@@ -9,6 +9,7 @@ import type { ReceivedFile } from '#platform/server/mail/incoming/parse-mail.ts'
 import { sanitizeHtml } from '#platform/server/text/sanitize-html.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { escapeHtml } from '#platform/shared/text/escape-html.ts';
+import { cutText } from '#platform/shared/text/cut-text.ts';
 import { replyHtml } from './reply-html.ts';
 
 /** A reply that was recognized. */
@@ -57,7 +58,7 @@ async function attachFiles(
 ): Promise<string[]> {
   const left: string[] = [];
   for (const [at, file] of files.entries()) {
-    const name = file.name === '' ? 'Unnamed file' : file.name.slice(0, 255);
+    const name = file.name === '' ? 'Unnamed file' : cutText(file.name, 255).head;
     try {
       if (at >= MOST_FILES) left.push(name);
       else await attachFile(services, userId, params, { ...file, name });

@@ -6,6 +6,7 @@ import type { PushMessage } from '#features/notifications/push-contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { queueJob } from '#platform/server/jobs/queue-job.ts';
+import { cutText } from '#platform/shared/text/cut-text.ts';
 import { newsSentence } from './news-sentence.ts';
 import { findNotifications, ownNotifications } from './notification-sql.ts';
 import { queuePush } from './send-push.ts';
@@ -62,7 +63,7 @@ function messageOf(news: readonly NotificationRecord[]): PushMessage | null {
   const issue = latest?.data?.issue;
   if (!latest) return null;
   const more = news.length === 1 ? '' : ` +${news.length - 1} more`;
-  const body = newsSentence(latest).slice(0, longest.body) + more;
+  const body = cutText(newsSentence(latest), longest.body).head + more;
   if (latest.page) {
     const { id, name, workspace_slug: slug } = latest.page;
     const path = pageNewsPath(latest, latest.page);
@@ -72,7 +73,7 @@ function messageOf(news: readonly NotificationRecord[]): PushMessage | null {
   const comment = latest.data?.issue_activity.issue_comment_id;
   const path = `/${issue.workspace_slug}/notifications?id=${latest.id}${comment ? `#activity-${comment}` : ''}`;
   return {
-    title: `${issue.identifier}-${issue.sequence_id} ${issue.name}`.slice(0, longest.title),
+    title: cutText(`${issue.identifier}-${issue.sequence_id} ${issue.name}`, longest.title).head,
     body,
     tag: `issue-${issue.id}`,
     path,

@@ -3,6 +3,7 @@ import { openCreate, type ProjectFacts } from '#features/issues/web/public.ts';
 import type { EditorHost, FoundIssue, SelectionAction } from '#platform/editor/editor-host.ts';
 import { linkWhenFound } from '#platform/editor/issues/issue-link.ts';
 import { IssueIcon } from '#platform/ui/icons/line-icons.ts';
+import { cutText } from '#platform/shared/text/cut-text.ts';
 import type { PageCollection } from './page-collection.ts';
 import { nameOf } from './page-row.ts';
 import { pagePath } from './paths.ts';
@@ -31,10 +32,7 @@ function issueFromSelection(editor: Editor, facts: ProjectFacts, description_htm
   const { doc, selection } = editor.state;
   const { $from, $to, from, to } = selection;
   const words = doc.textBetween(from, to, '\n', '\uFFFC');
-  const name = words
-    .replaceAll(/[\s\uFFFC]+/g, ' ')
-    .trim()
-    .slice(0, 255);
+  const name = cutText(words.replaceAll(/[\s\uFFFC]+/g, ' ').trim(), 255).head;
   const made = Promise.withResolvers<FoundIssue | null>();
   openCreate({
     projectId: facts.projectId,

@@ -11,6 +11,7 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { must } from '#platform/shared/must.ts';
 import type { Services } from '#platform/server/http/services.ts';
+import { cutText } from '#platform/shared/text/cut-text.ts';
 import { actionsIn } from './actions.ts';
 import { findStored, findView, type StoredView } from './find-views.ts';
 import { recordCreated } from './record-view.ts';
@@ -67,7 +68,7 @@ export async function duplicateView(
     return insertView(writer, place, {
       ...source,
       access,
-      name: `Copy of ${source.name}`.slice(0, 255),
+      name: cutText(`Copy of ${source.name}`, 255).head,
       sort_order: undefined,
     });
   });

@@ -25,6 +25,7 @@ import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { cutText } from '#platform/shared/text/cut-text.ts';
 import { SubIssueLines } from './sub-issue-lines.tsx';
 
 const longestName = 100;
@@ -47,7 +48,7 @@ const TemplateForm = observer(function TemplateForm(props: TemplateDialogProps &
   const { template } = request;
   const facts = workspace.of(request.projectId);
   const templates = templatesOf(facts);
-  const startName = template?.name ?? (request.start?.name ?? '').slice(0, longestName);
+  const startName = template?.name ?? cutText(request.start?.name ?? '', longestName).head;
   const [form] = useState(() => {
     const start = template ? startOfTemplate(facts, template) : (request.start ?? {});
     return new IssueForm(workspace, startOf(facts.projectId, start));

@@ -16,3 +16,8 @@ test('a long first line is cut between words', () => {
   expect(name).toBe(`${'thorn '.repeat(20).trim()}…`);
   expect(subIssueOfComment('p', html).description_html).toBe(html);
 });
+
+test('a long first line without a space is cut between emoji, not inside one', () => {
+  const { name } = subIssueOfComment('p', `<p>a${'🚀'.repeat(80)}</p>`);
+  expect(name).toBe(`a${'🚀'.repeat(59)}…`);
+});

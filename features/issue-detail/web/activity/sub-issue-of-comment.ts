@@ -1,3 +1,4 @@
+import { cutText } from '#platform/shared/text/cut-text.ts';
 import type { NewIssueStart } from '#features/issues/web/open-create.ts';
 
 /** A longer first line is cut for the title, and stands whole in the description. */
@@ -12,7 +13,7 @@ export function subIssueOfComment(parent_id: string, html: string): NewIssueStar
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const lines = [...body.querySelectorAll(blocks)].flatMap((block) => block.textContent.trim() || []);
   const [line = body.textContent.trim()] = lines;
-  const name = line.length <= longestLine ? line : `${line.slice(0, longestLine).replace(/\s+\S*$/, '')}…`;
+  const name = line.length <= longestLine ? line : `${cutText(line, longestLine).head.replace(/\s+\S*$/, '')}…`;
   const saysMore = name !== body.textContent.trim() || body.querySelector('img, a, [data-type]') !== null;
   return { parent_id, name, ...(saysMore ? { description_html: html } : {}) };
 }

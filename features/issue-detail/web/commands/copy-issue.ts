@@ -6,6 +6,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issue-detail/web/first-text.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { cutText } from '#platform/shared/text/cut-text.ts';
 
 /**
  * Opens the form of a new issue filled with what this one says, without its comments (screens.md 3.8). Reads the
@@ -37,5 +38,5 @@ export async function copyIssue(facts: ProjectFacts, { id, project_id: projectId
 /** "Title (copy)", with the title cut where the whole would be too long. */
 export function copyName(name: string): string {
   const mark = t('copyMark');
-  return `${name.slice(0, longestTitle - mark.length).trimEnd()}${mark}`;
+  return `${cutText(name, longestTitle - mark.length).head.trimEnd()}${mark}`;
 }

@@ -5,6 +5,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
+import { cutText } from '#platform/shared/text/cut-text.ts';
 
 /** Longer titles are cut where a sentence holds two of them. */
 const longest = 60;
@@ -17,7 +18,7 @@ export function valueText(facts: ProjectFacts, field: ReportedField, value: unkn
   }
   if (value === null || value === '') return field.endsWith('_date') ? issueText('noDate') : t('empty');
   if (typeof value !== 'string') return null;
-  if (field === 'name') return value.length > longest ? `“${value.slice(0, longest)}…”` : `“${value}”`;
+  if (field === 'name') return value.length > longest ? `“${cutText(value, longest).head}…”` : `“${value}”`;
   if (field === 'state_id') return facts.states.table.get(value)?.name ?? null;
   if (field === 'cycle_id') return facts.plan('cycle')?.get(value)?.name ?? null;
   if (field === 'estimate_point') return facts.plan('estimate')?.get(value)?.name ?? null;

@@ -4,6 +4,7 @@ import { fromMarkdown } from '#platform/editor/markdown/from-markdown.ts';
 import { readRichText, writeRichText } from '#platform/rich-text/read-rich-text.ts';
 import { commonNodes, ownNodes } from '#platform/rich-text/text-nodes.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { cutText } from '#platform/shared/text/cut-text.ts';
 import { resolvePath } from './plan-import.ts';
 
 /** What of a file does not become part of its page. */
@@ -49,7 +50,7 @@ export async function convertFile(bytes: Uint8Array, path: string, things: Impor
   if (!isWhole) losses.push({ what: 'formatting' });
   const html = writeRichText(Node.fromJSON(schema, read), document.implementation.createHTMLDocument());
   if (html.length > longest) return { title, html: '<p></p>', losses: [{ what: 'tooLong' }] };
-  return { title: (isTitle ? said : title)?.slice(0, 255) ?? null, html, losses };
+  return { title: title === null && !isTitle ? null : cutText((isTitle ? said : title) ?? '', 255).head, html, losses };
 }
 
 function textFrom(bytes: Uint8Array): string | null {

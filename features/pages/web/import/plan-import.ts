@@ -1,3 +1,4 @@
+import { cutText } from '#platform/shared/text/cut-text.ts';
 /** A page that an import makes. */
 export interface PlannedPage {
   /** What it is made of: a file, or a folder (its path ends with a slash). */
@@ -114,4 +115,4 @@ const partsOf = (path: string) => path.replaceAll('\\', '/').split('/');
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 const stemOf = (path: string) => path.replace(markdown, '');
 const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-const titleOf = (path: string) => nameIn(path).replace(exportedId, '').trim().slice(0, 255);
+const titleOf = (path: string) => cutText(nameIn(path).replace(exportedId, '').trim(), 255).head;
