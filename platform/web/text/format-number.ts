@@ -52,7 +52,8 @@ export function formatFileSize(bytes: number): string {
   return new Intl.NumberFormat(localeNow(), {
     style: 'unit',
     unit,
-    unitDisplay: 'short',
+    // The short form of bytes has no plural: "3 byte".
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: 1,
   }).format(bytes / 1024 ** step);
 }

@@ -64,8 +64,9 @@ test('badges, shares, names and sizes', () => {
     '100%',
   ]);
   expect(formatNames(['Ana', 'Ben', 'Cem', 'Dee', 'Eve'])).toBe('Ana, Ben, Cem +2 more');
-  expect([formatFileSize(0), formatFileSize(1536), formatFileSize(5 * 1024 ** 2)]).toEqual([
-    '0 byte',
+  expect([formatFileSize(0), formatFileSize(1), formatFileSize(1536), formatFileSize(5 * 1024 ** 2)]).toEqual([
+    '0 bytes',
+    '1 byte',
     '1.5 kB',
     '5 MB',
   ]);
