@@ -2,6 +2,7 @@ import { Extension, type Editor } from '@tiptap/core';
 import { DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { t } from '#platform/editor/text.ts';
+import { cutText } from '#platform/shared/text/cut-text.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { fromMarkdown, looksLikeMarkdown } from './from-markdown.ts';
 import { toMarkdown } from './to-markdown.ts';
@@ -69,7 +70,7 @@ function isTooLarge(html: string): boolean {
 }
 
 function pastePlain(editor: Editor, text: string): void {
-  const words = text.slice(0, mostPlain);
+  const words = cutText(text, mostPlain).head;
   const { state, view } = editor;
   const { schema } = state;
   const lines = words
