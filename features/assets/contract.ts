@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { contentErrors } from '#platform/shared/file-errors.ts';
 import { wireArray, wireId } from '#platform/shared/wire.ts';
 
 const tag = 'assets';
@@ -45,7 +46,7 @@ const ofProjectAsset = ofProject.extend({ asset_id: wireId });
 const mine = [commonErrors.NOT_SIGNED_IN, commonErrors.RATE_LIMITED];
 const ours = [...mine, commonErrors.NOT_ALLOWED];
 const upload = [assetErrors.ENTITY_TYPE_INVALID, assetErrors.FILE_TYPE_INVALID];
-const confirm = [assetErrors.NOT_UPLOADED, assetErrors.FILE_TYPE_INVALID, assetErrors.ASSET_MISSING];
+const confirm = [assetErrors.NOT_UPLOADED, assetErrors.FILE_TYPE_INVALID, assetErrors.ASSET_MISSING, ...contentErrors];
 
 export const createUserAsset = defineCall({
   name: 'createUserAsset',

@@ -4,6 +4,7 @@ import { assetErrors } from '#features/assets/contract.ts';
 import { issueErrors } from '#features/issues/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { contentErrors } from '#platform/shared/file-errors.ts';
 import { auditFields, wireId } from '#platform/shared/wire.ts';
 
 const tag = 'attachments';
@@ -109,7 +110,7 @@ export const confirmAttachment = defineCall({
   params: ofAttachment,
   summary: 'Confirm the upload of an attachment',
   replies: { 204: null },
-  errors: [...writeErrors, assetErrors.NOT_UPLOADED],
+  errors: [...writeErrors, assetErrors.NOT_UPLOADED, ...contentErrors],
 });
 
 export const deleteAttachment = defineCall({

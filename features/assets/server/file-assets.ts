@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { assetErrors } from '#features/assets/contract.ts';
 import { imageLimits, workspaceImageTypes } from '#features/assets/rules.ts';
 import type { Database } from '#platform/server/database/tables.ts';
-import { fileErrors } from '#platform/server/files/errors.ts';
+import { fileErrors } from '#platform/shared/file-errors.ts';
 import type { UploadForm } from '#platform/server/files/file-store.ts';
 import { scanFile } from '#platform/server/files/scan-file.ts';
 import { sniffImage } from '#platform/server/files/sniff-image.ts';
@@ -98,7 +98,7 @@ export async function inspectFile(
     // What texts show has to be an image that browsers show; everything else is downloaded.
     const isShown = asset.entity_type !== 'ISSUE_ATTACHMENT' && workspaceImageTypes.includes(asset.content_type);
     const type = isShown ? await sniffPicture(file.start) : await checkDeclaredType(file.start, asset.content_type);
-    if (type === null) throw new KnownError(fileErrors.FILE_LIES, lie(asset.content_type));
+    if (type === null) throw new KnownError(fileErrors.FILE_LIES);
     if (settings.clamd !== null) {
       const whole = await files.read(asset.file_key);
       if (whole) await scanFile(settings.clamd, whole.stream);
@@ -115,10 +115,6 @@ export async function inspectFile(
 async function sniffPicture(start: Uint8Array): Promise<string | null> {
   const type = await sniffImage(start);
   return type !== null && workspaceImageTypes.includes(type) ? type : null;
-}
-
-function lie(declared: string): { error: string; status: false } {
-  return { error: `The file is not what it says it is (${declared}), and was not kept.`, status: false };
 }
 
 /** Returns a file of a project that is not deleted; null when there is none with that id. */

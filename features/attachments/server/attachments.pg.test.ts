@@ -17,6 +17,7 @@ import { purgeFiles } from '#features/assets/server/purge-files.ts';
 import { createComment } from '#features/comments/contract.ts';
 import { readHistory } from '#features/history/contract.ts';
 import { readIssue, updateIssue } from '#features/issues/contract.ts';
+import { fileErrors } from '#platform/shared/file-errors.ts';
 import { withScanner } from '#tests/support/clamd.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
@@ -129,11 +130,7 @@ describe('refuses and keeps nothing of', () => {
     const refused = await expectNothingWritten(world(), () =>
       world().as('ben').send(confirmAttachment, { params: of }),
     );
-    const declared = more.type ?? announced.type;
-    expect([refused.status, refused.body]).toEqual([
-      400,
-      { error: `The file is not what it says it is (${declared}), and was not kept.`, status: false },
-    ]);
+    expect([refused.status, refused.body]).toEqual([400, fileErrors.FILE_LIES.body]);
     expect(await world().server.services.files.look(begun.body.attachment.asset)).toBeNull();
     expect((await detail(params)).attachment_count).toBe(0);
   });

@@ -3,7 +3,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { link, mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileErrors } from './errors.ts';
+import { fileErrors } from '#platform/shared/file-errors.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import {
   LINK_SECONDS,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { KnownError } from '#platform/shared/errors.ts';
-import { fileErrors } from './errors.ts';
+import { fileErrors } from '#platform/shared/file-errors.ts';
 
 const PATIENCE_MS = 60_000;
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { type DiskStore, FILES_PATH, UPLOADS_PATH } from './disk-store.ts';
 import { downloadName } from './download-name.ts';
-import { fileErrors } from './errors.ts';
+import { fileErrors } from '#platform/shared/file-errors.ts';
 import { LINK_SECONDS } from './file-store.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
-import { fileErrors } from './errors.ts';
+import { fileErrors } from '#platform/shared/file-errors.ts';
 
 /** Two files, so that a second one is refused and not silently dropped. */
 export const partLimits = { files: 2, fields: 20, fieldSize: 4096, parts: 22, fileSize: Number.MAX_SAFE_INTEGER };

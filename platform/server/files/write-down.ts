@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { KnownError } from '#platform/shared/errors.ts';
-import { fileErrors } from './errors.ts';
+import { fileErrors } from '#platform/shared/file-errors.ts';
 
 /**
  * Writes a stream to a new file, and waits until it is on disk. Throws FILE_TOO_LARGE (400) at the first byte too many,

@@ -10,6 +10,7 @@ import {
 import { dropUpload, uploadsTo } from '#features/attachments/web/uploads.ts';
 import { undoGroup } from '#features/undo/contract.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
+import { fileErrors } from '#platform/shared/file-errors.ts';
 import { postUpload, UploadError } from '#platform/web/api/post-upload.ts';
 import { attachmentRecord } from '#tests/support/part/harbor/issue-records.ts';
 import { issueId } from '#tests/support/part/harbor/issues.ts';
@@ -139,6 +140,18 @@ test.each([
   paste(file('notes.txt'));
   await page.until(() => expect(alerts()).toEqual([words]));
   expect(postUpload).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['whose content does not match its type', fileErrors.FILE_LIES],
+  ['that is infected', fileErrors.FILE_INFECTED],
+])('a file %s says so in its row', async (_why, error) => {
+  await open();
+  takes();
+  harbor.answers.refuse(confirmAttachment, error);
+  await page.see('button', 'Attach');
+  paste(file('notes.txt'));
+  await page.until(() => expect(alerts()).toEqual([error.body.error]));
 });
 
 test('a file that is too large is named with both sizes, an empty one too; neither is sent', async () => {
