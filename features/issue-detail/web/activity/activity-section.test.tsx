@@ -41,6 +41,15 @@ test('changes and comments stand in the order of time, and the field for a comme
   expect(last?.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+test('a link to a comment that was deleted says so; one to a comment that is there does not', async () => {
+  await open({ comments: [comment(1, 'ben', 'Mind the thorns')], lines: [made], hash: `activity-${commentId(1)}` });
+  await seen(['Ada created this issue', 'Ben Mind the thorns']);
+  expect(page.text()).not.toContain('no longer here');
+
+  await open({ comments: [], lines: [made], hash: `activity-${commentId(1)}` });
+  await page.says('This comment is no longer here');
+});
+
 test('newest first turns the order around, with the field above; the next issue that is opened has it, too', async () => {
   await open({ comments: [comment(1, 'ben', 'Mind the thorns')], lines: [made] });
   await seen(['Ada created this issue', 'Ben Mind the thorns']);

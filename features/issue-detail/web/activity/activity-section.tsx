@@ -9,6 +9,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { SortDownIcon, SortUpIcon } from '#platform/ui/icons/line-icons.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
 import { Settled, useIsSettled, useSettling } from '#platform/ui/settled.tsx';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { draftKey } from '#platform/web/storage/drafts.ts';
@@ -86,6 +87,7 @@ const Activity = observer(function Activity({ facts, issue }: ActivitySectionPro
     news.clear();
   };
   useArrival(isSettled && isReady && linkedAt >= 0 ? linked : null);
+  useMissed(isReady && linked !== null && ![...updates, ...comments.table.all()].some(({ id }) => id === linked));
   useWantedPart(issue.id, isSettled ? wholeSection : none, () => {
     section.current?.scrollIntoView({ block: 'start' });
     section.current?.focus({ preventScroll: true });
@@ -185,6 +187,13 @@ function idsOf(line: ActivityLine<ShownComment>): readonly string[] {
 function useLinked(): string | null {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   return /^(?:activity|comment)-(.+)$/.exec(hash)?.[1] ?? null;
+}
+
+/** Says that what the address names is not there. */
+function useMissed(isMissing: boolean): void {
+  useEffect(() => {
+    if (isMissing) showToast({ kind: 'info', title: t('linkedGone'), body: t('linkedGoneBody') }, 'linked-gone');
+  }, [isMissing]);
 }
 
 /** Scrolls to a comment or an update once it is drawn, and marks it for a moment. */

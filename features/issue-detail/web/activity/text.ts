@@ -14,6 +14,8 @@ export const t = defineText('issue-activity', {
   earlier_other: 'Show {{count, number}} earlier entries',
   news: '{{count, number}} new',
   noComments: 'No comments yet',
+  linkedGone: 'This comment is no longer here',
+  linkedGoneBody: 'It was deleted, or the link is incomplete.',
   couldNotLoad: 'Could not load the activity',
   retry: 'Retry',
   automation: 'Automation',
