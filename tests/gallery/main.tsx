@@ -2,6 +2,7 @@ import '#apps/web/main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { must } from '#platform/shared/must.ts';
+import { pressEarlyKeys } from '#platform/ui/keys/early-keys.ts';
 import { AppRoot } from '#platform/web/shell/app-root.tsx';
 import { Gallery } from './gallery.tsx';
 import { SettingsShelf } from './settings-shelf.tsx';
@@ -20,3 +21,6 @@ createRoot(must(document.getElementById('root'), 'index.html has #root')).render
     )}
   </StrictMode>,
 );
+
+// From here on the page has the keys that boot.js kept.
+pressEarlyKeys(Promise.resolve());
