@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { listAttachments } from '#features/attachments/contract.ts';
 import { listIssues, readIssue } from '#features/issues/contract.ts';
 import { updateUserProperties } from '#features/projects/contract.ts';
@@ -6,7 +6,7 @@ import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { column, openWebsite, showAs } from '#tests/support/website.ts';
+import { column, openWebsite, showAs, type Website } from '#tests/support/website.ts';
 import { makeProject } from '#tests/support/workspace.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'New issue', exact: true });
@@ -194,11 +194,8 @@ test('what is typed survives a reload, is offered again, and is only lost on pur
   await expect(form(page)).toBeHidden();
 });
 
-test('the editor, when its code comes late, leaves the focus to what was opened meanwhile', async ({
-  page,
-  server,
-}) => {
-  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+/** Opens the form of a new issue, whose editor comes when it is told to; its title has the focus. */
+async function openBeforeEditor(page: Page, website: Website): Promise<{ form: Locator; come: () => void }> {
   const gate = Promise.withResolvers<void>();
   await page.route(/\/assets\/description-input-editor-/, async (route) => {
     await gate.promise;
@@ -209,6 +206,15 @@ test('the editor, when its code comes late, leaves the focus to what was opened 
   await page.keyboard.press('c');
   const form = page.getByRole('dialog', { name: 'New issue' });
   await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  return { form, come: gate.resolve };
+}
+
+test('the editor, when its code comes late, leaves the focus to what was opened meanwhile', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  const { form, come } = await openBeforeEditor(page, website);
   await page.keyboard.type('Paint the fence');
   await page.keyboard.press('Enter');
   await expect(form.getByRole('textbox', { name: 'Description' })).toBeFocused();
@@ -216,7 +222,7 @@ test('the editor, when its code comes late, leaves the focus to what was opened 
   await page.keyboard.press('Alt+p');
   const list = page.getByRole('listbox', { name: 'Priority' });
   await expect(list).toBeFocused();
-  gate.resolve();
+  come();
   await expect(form.locator('[contenteditable="true"]')).toHaveText('Green, not blue');
   await expect(list).toBeFocused();
   await page.keyboard.press('2');
@@ -227,20 +233,11 @@ test('the editor, when its code comes late, leaves the focus to what was opened 
 
 test('a person is mentioned by a sign that was typed before the code of the editor came', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose'] });
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/description-input-editor-/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto(website.path);
-  await expect(page.locator('[data-position]')).toHaveCount(1);
-  await page.keyboard.press('c');
-  const form = page.getByRole('dialog', { name: 'New issue' });
-  await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  const { form, come } = await openBeforeEditor(page, website);
   await page.keyboard.press('Enter');
   await expect(form.getByRole('textbox', { name: 'Description' })).toBeFocused();
   await page.keyboard.type('Ask @');
-  gate.resolve();
+  come();
   await expect(page.getByRole('listbox', { name: 'Mentions' }).getByRole('option', { name: /ada/i })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(form.locator('[contenteditable="true"]')).toHaveText(/^Ask @?ada\s*$/i);

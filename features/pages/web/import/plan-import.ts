@@ -1,4 +1,5 @@
 import { cutText } from '#platform/shared/text/cut-text.ts';
+
 /** A page that an import makes. */
 export interface PlannedPage {
   /** What it is made of: a file, or a folder (its path ends with a slash). */
