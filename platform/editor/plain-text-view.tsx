@@ -1,4 +1,3 @@
-import './rich-text.css';
 import { memo, useMemo } from 'react';
 import { directionOfWords } from './text-direction.ts';
 import { isLongHtml, longText } from './long-text/long-text.ts';

@@ -1,4 +1,3 @@
-import './rich-text.css';
 import { getSchema, type Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { useEditor, type Editor } from '@tiptap/react';

@@ -1,4 +1,3 @@
-import './together.css';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState, type RefObject } from 'react';
 import type { EditorHost } from '#platform/editor/editor-host.ts';
