@@ -59,11 +59,17 @@ function painted<T extends { readonly dom: Node; readonly contentDOM?: HTMLEleme
     names.map((name) => dom.getAttribute(name)).find((value) => value !== null);
   const color = dom.style.color || said(colorNames);
   const background = dom.style.backgroundColor || said(backgroundNames);
-  if (color) dom.style.setProperty('--said-color', palette[color] ?? color);
-  if (background) dom.style.setProperty('--said-background', palette[background] ?? background);
+  if (color) paint(dom, 'said-color', color);
+  if (background) paint(dom, 'said-background', background);
   // Data attributes of a callout are for its own client and could mean something else on our page.
   if (dom.tagName === 'DIV') dropData(dom);
   return { ...drawn, dom };
+}
+
+/** The class is what styles select: a rule that looked into `style` would apply to every element whose place changes (docs/traps.md). */
+function paint(dom: HTMLElement, name: 'said-color' | 'said-background', color: string): void {
+  dom.classList.add(name);
+  dom.style.setProperty(`--${name}`, palette[color] ?? color);
 }
 
 function dropData(dom: HTMLElement): void {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { setColor, type ColorKind, type ColorName } from '#platform/editor/marks/text-colors.ts';
 import { colorPalette } from '#platform/editor/paint-colors.ts';
 import { t } from '#platform/editor/text.ts';
@@ -26,9 +27,13 @@ export function colorCommands(kind: ColorKind): readonly TextCommand[] {
 
 /** A letter in the color, or on it, as the text will be. */
 export function Swatch({ kind, color }: { kind: ColorKind; color: string | undefined }) {
-  const painted = color === undefined ? undefined : { [kind === 'text' ? '--said-color' : '--said-background']: color };
+  const name = kind === 'text' ? 'said-color' : 'said-background';
   return (
-    <span aria-hidden className="text-swatch" style={painted}>
+    <span
+      aria-hidden
+      className={clsx('text-swatch', color !== undefined && name)}
+      style={color === undefined ? undefined : { [`--${name}`]: color }}
+    >
       A
     </span>
   );

@@ -6,11 +6,13 @@ import { Spinner } from '#platform/ui/controls/spinner.tsx';
 import { AlertIcon, CloseIcon, InfoIcon, OkIcon } from '#platform/ui/icons/line-icons.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { t } from '#platform/ui/text.ts';
+import { footBar } from './foot-bar.ts';
 import { dismissToast, type Toast, toastLifetime, toasts } from './toasts.ts';
 
-/** The toast stack: bottom right (bottom centre on phones), at most three, newest lowest; hover or focus pauses all. Above a bar that floats there (`--foot-bar`, its height), and of the phone's bar. */
+/** The toast stack: bottom right (bottom centre on phones), at most three, newest lowest; hover or focus pauses all. Above a bar that floats there (`footBar`), and of the phone's bar. */
 export function ToastRegion() {
   const shown = useSignal(toasts).slice(0, 3);
+  const isAboveBar = useSignal(footBar);
   const region = useRef<HTMLElement>(null);
   const paused = usePointerOrFocusInside(region);
   return (
@@ -19,7 +21,10 @@ export function ToastRegion() {
       aria-label={t('notifications')}
       // Dialogs hide from screen readers what is beside them, except what has this; each toast is announced by its role.
       aria-live="off"
-      className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px)+var(--phone-bar,0px))] left-4 z-toast flex flex-col items-center gap-2 md:left-auto md:w-90 md:items-stretch"
+      className={clsx(
+        'pointer-events-none fixed right-4 left-4 z-toast flex flex-col items-center gap-2 md:left-auto md:w-90 md:items-stretch',
+        isAboveBar ? 'bottom-[calc(4.5rem+var(--phone-bar,0px))]' : 'bottom-[calc(1rem+var(--phone-bar,0px))]',
+      )}
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} paused={paused} />

@@ -15,6 +15,7 @@ import { keysOf } from '#platform/shared/objects.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { CloseIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { footBar } from '#platform/ui/notices/foot-bar.ts';
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { type Command, refusal } from '#platform/web/commands/command.ts';
@@ -25,8 +26,6 @@ const always = new Set<PickedField>(['state', 'priority', 'assignees']);
 const dates = new Set<PickedField>(['start_date', 'target_date']);
 /** Shown only where the bar has room for it. */
 const wide = 'max-[46rem]:hidden @max-[46rem]/bar:hidden';
-/** With the gap above it. */
-const barHeight = '3.5rem';
 const line = 'mx-1 h-5 w-px shrink-0 bg-line';
 
 /** What can be done to the selected issues, at the foot of the list (screens.md 2.12). */
@@ -37,8 +36,8 @@ export const BulkBar = observer(function BulkBar() {
   const [isSelecting, setSelecting] = useState(false);
   // Toasts stand above the bar while it is there.
   useEffect(() => {
-    if (isOn) document.documentElement.style.setProperty('--foot-bar', barHeight);
-    return () => void document.documentElement.style.removeProperty('--foot-bar');
+    footBar.set(isOn);
+    return () => footBar.set(false);
   }, [isOn]);
   if (!isOn) return null;
   const issues = selectedIssues(session);
