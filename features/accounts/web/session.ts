@@ -14,6 +14,8 @@ class Session {
   #isConfirmed = false;
   /** Never settles: who asks while the page is being left would draw a form that is gone a moment later. */
   #left: Promise<never> | null = null;
+  /** Somebody is asked to sign in again over the page. */
+  #isAsked = false;
 
   constructor() {
     makeObservable(this, { me: observableRef });
@@ -49,9 +51,30 @@ class Session {
     }
   }
 
-  /** Nobody is signed in any more: what this device kept of the person goes, and then the page does. */
+  /**
+   * Nobody is signed in any more: what this device kept of the person goes, and then the page does. A page that would lose
+   * what was typed stays while the person signs in again in a small window (screens.md 3.33).
+   */
   leave(): void {
-    if (this.#left) return;
+    if (this.#left || this.#isAsked) return;
+    if (this.me && holdsUnsaved()) {
+      this.#isAsked = true;
+      void this.#signInOver(this.me.id);
+      return;
+    }
+    this.#leave();
+  }
+
+  async #signInOver(userId: string): Promise<void> {
+    try {
+      const { signInAgain } = await import('./sign-in-again.ts');
+      await signInAgain(userId);
+    } finally {
+      this.#isAsked = false;
+    }
+  }
+
+  #leave(): void {
     this.#left = new Promise(() => undefined);
     void keptReplies.wipe().then(goToSignIn);
     runInAction(() => (this.me = null));
@@ -118,6 +141,11 @@ export function leaveWhenSignedOut(): () => void {
  * invitations, which whoever has them may answer: signed out, they are drawn again for nobody.
  */
 const forAnybody = /^\/(?:sign-up|accounts\/(?:forgot|reset)-password|(?:workspace|project)-invitations)?$/;
+
+/** Whether the browser would ask before this page is left: forms, uploads and edits on their way say so themselves. */
+function holdsUnsaved(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
 
 function goToSignIn(): void {
   if (forAnybody.test(location.pathname)) return location.reload();

@@ -57,6 +57,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** Returns whether the server refused because nobody is signed in any more: it takes the same from who signs in again. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** Returns whether a failure means that no answer arrived rather than a refusal. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status));

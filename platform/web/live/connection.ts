@@ -69,6 +69,13 @@ class Connection {
     };
   }
 
+  /** Sends what waits and reads what was refused, once the person has signed in again. */
+  resume(): void {
+    outbox.wake();
+    this.feed?.nudge();
+    this.hub.reset();
+  }
+
   #watchDevice(feed: LiveFeed): () => void {
     const onOffline = () => {
       runInAction(() => (this.isDeviceOnline = false));

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction, type IObservableArray } from 'mobx';
-import { isUnanswered } from '#platform/web/api/api-error.ts';
+import { isSignedOut, isUnanswered } from '#platform/web/api/api-error.ts';
 import { confirmCommand, type Command } from './command.ts';
 import type { Entity, EntityTable } from './entity-table.ts';
 import { memoryJournal, type Journal, type StoredWrite } from './journal.ts';
@@ -251,7 +251,7 @@ export class Outbox {
     } catch (error) {
       // Given up meanwhile.
       if (!this.#pending.includes(pending)) return;
-      if (isUnanswered(error)) this.#postpone(pending);
+      if (isUnanswered(error) || isSignedOut(error)) this.#postpone(pending);
       else this.#refuse(pending, error);
     }
     this.#advance();
