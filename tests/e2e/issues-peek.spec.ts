@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { readIssue } from '#features/issues/contract.ts';
+import { deleteIssue, readIssue } from '#features/issues/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
@@ -167,4 +167,29 @@ test('a link to an issue that is not there says so and closes', async ({ page, s
   await expect(page.getByRole('heading', { name: 'Issue not found' })).toBeVisible();
   await page.getByRole('complementary').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('heading', { name: 'Issue not found' })).toBeHidden();
+});
+
+test('letters typed on in an issue that somebody deletes run no commands; Escape closes it', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Lily'] });
+  for (const name of ['Title', 'Description', 'New comment']) {
+    const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo') });
+    await page.goto(`${website.path}?peekId=${issue_id}`);
+    const peek = page.getByRole('complementary');
+    const field = peek.getByRole('textbox', { name, exact: true });
+    await field.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Red and ');
+    await website.ada.send(deleteIssue, { params: { ...website.place, issue_id } });
+    const kept = peek.getByRole('textbox', { name: 'Your unsaved text' });
+    await expect(kept).toBeFocused();
+    await page.keyboard.type('climbing');
+    await expect(kept).toHaveValue('Red and');
+    await expect(peek.getByRole('heading', { name: 'Issue not found' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(peek).toHaveCount(0);
+  }
 });

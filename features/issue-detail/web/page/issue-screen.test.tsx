@@ -18,6 +18,7 @@ import { draftKey } from '#platform/web/storage/drafts.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { relationMap } from '#tests/support/part/harbor/issue-records.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
+import { hearOf } from '#tests/support/part/harbor/open-list.tsx';
 import { openHarbor, type Harbor, type HarborOptions } from '#tests/support/part/harbor/open-harbor.tsx';
 import { websiteId } from '#tests/support/part/harbor/projects.ts';
 import { openPages, type Part } from '#tests/support/part/open-part.tsx';
@@ -208,7 +209,7 @@ test('what was typed in an issue that is gone is shown, and copied', async () =>
   harbor.answers.refuse(readIssue, issueErrors.ISSUE_MISSING);
   release();
   const texts = await page.see('region', 'Your unsaved text');
-  expect([...texts.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+  expect([...texts.querySelectorAll('textarea')].map(({ value }) => value)).toEqual([
     'Red, and tall.',
     'Water it\ndaily',
   ]);
@@ -218,6 +219,20 @@ test('what was typed in an issue that is gone is shown, and copied', async () =>
   expect(write).toHaveBeenCalledExactlyOnceWith('Water it\ndaily');
   // It is there again when the issue is restored.
   expect(readStored(draftKey(`comment:${issueId(7)}`))).not.toBeNull();
+});
+
+test('whoever types in an issue that somebody deletes is in what they typed, which is not changed', async () => {
+  await open();
+  (await page.field('Title')).focus();
+  await page.type('Red');
+  harbor.answers.refuse(readIssue, issueErrors.ISSUE_MISSING);
+  harbor.answers.refuse(changeIssues, issueErrors.ISSUE_MISSING);
+  hearOf('deleted', issueId(1));
+  await page.until(() => expect(page.focused()).toBe('Your unsaved text'));
+  const typed = await page.field('Your unsaved text');
+  expect([typed.value, typed.readOnly, typed.selectionStart === typed.selectionEnd]).toEqual(['RoseRed', true, true]);
+  await page.see('heading', 'Issue not found');
+  expect(document.activeElement).toBe(typed);
 });
 
 test('a project that is not there is what is missing', async () => {

@@ -59,7 +59,7 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
   const facts = openWorkspace(slug).of(project.id);
   const host = useMemo(() => pageHost({ slug, projectId: project.id, id }, history), [slug, project.id, id, history]);
   const { issue } = shownIssue(host, id);
-  const { now, read } = useOpenIssue(host, id);
+  const { now, isGone, read } = useOpenIssue(host, id);
   const isReading = issue === undefined && (now.status === 'reading' || now.status === 'read');
   const isWhole = issue?.description_html !== undefined;
   const target = () => {
@@ -117,7 +117,16 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
             isWide
           />
         ) : (
-          <PeekMissing id={id} now={now} host={host} onRetry={read} leave={t('viewOthers')} isWide />
+          <PeekMissing
+            key={id}
+            id={id}
+            now={now}
+            host={host}
+            isGone={isGone}
+            onRetry={read}
+            leave={t('viewOthers')}
+            isWide
+          />
         )}
       </div>
     </Screen>

@@ -30,7 +30,7 @@ export interface IssuePaneProps extends PeekProps {
 export const IssuePane = observer(function IssuePane({ id, host, notice, takesFocus }: IssuePaneProps) {
   const box = useRef<HTMLElement>(null);
   const { issue, facts } = shownIssue(host, id);
-  const { now, read } = useOpenIssue(host, id);
+  const { now, isGone, read } = useOpenIssue(host, id);
   const isWhole = issue?.description_html !== undefined;
   const target = () => {
     const pane = box.current;
@@ -62,7 +62,15 @@ export const IssuePane = observer(function IssuePane({ id, host, notice, takesFo
             onRetry={read}
           />
         ) : (
-          <PeekMissing id={id} now={now} host={host} onRetry={read} />
+          <PeekMissing
+            key={id}
+            id={id}
+            now={now}
+            host={host}
+            isGone={isGone}
+            onRetry={read}
+            onEscape={() => host.closePeek()}
+          />
         )}
       </div>
     </section>

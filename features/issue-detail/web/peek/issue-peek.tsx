@@ -27,7 +27,7 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
   const [width, setWidth] = useState(() => Number(readStored('panel:issue-peek')) || null);
   const { issue, facts } = shownIssue(host, id);
   const box = useRef<HTMLElement>(null);
-  const { now, read } = useOpenIssue(host, id);
+  const { now, isGone, read } = useOpenIssue(host, id);
   const mode = useSignal(peekMode);
   const isSide = mode === 'side' && !phone;
   useInertBehind(box, mode !== 'side' && !phone);
@@ -98,7 +98,16 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
             isWide={mode !== 'side' && !phone}
           />
         ) : (
-          <PeekMissing id={id} now={now} host={host} onRetry={read} isWide={mode !== 'side' && !phone} />
+          <PeekMissing
+            key={id}
+            id={id}
+            now={now}
+            host={host}
+            isGone={isGone}
+            onRetry={read}
+            onEscape={() => host.closePeek()}
+            isWide={mode !== 'side' && !phone}
+          />
         )}
       </div>
     </aside>

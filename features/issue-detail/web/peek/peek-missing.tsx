@@ -8,54 +8,62 @@ import { t } from '#features/issue-detail/web/text.ts';
 import { ReadingIssue } from './reading-issue.tsx';
 import { UnsentTexts } from './unsent-texts.tsx';
 import type { OpenIssue } from './use-open-issue.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface PeekMissingProps {
   id: string;
   now: OpenIssue;
   host: PeekHost;
+  /** It was there, and went away while it was open. */
+  isGone: boolean;
   onRetry: () => void;
+  /** Where Escape closes the issue. */
+  onEscape?: () => void;
   /** What the button is called that leaves: a pane is closed, a page is left for the list. */
   leave?: string;
   /** Properties stand beside the text where there is room, as in `PeekContent`. */
   isWide?: boolean;
 }
 
-/** Instead of an issue that is not there (any more), or could not be read. */
+/** Instead of an issue that is not there (any more), or could not be read. Render it under a key of the issue's id. */
 export const PeekMissing = observer(function PeekMissing({
   id,
   now,
   host,
+  isGone,
   onRetry,
+  onEscape,
   leave = t('close'),
   isWide = false,
 }: PeekMissingProps) {
   const { status } = now;
-  // Read, and gone a moment later: where to is being asked.
-  if (status === 'reading' || status === 'read') return <ReadingIssue facts={host.home} isWide={isWide} />;
+  const typed = useTypedText(isGone);
+  const isAsking = status === 'reading' || status === 'read';
+  // Read, and gone a moment later: where to is being asked. Who was typing goes on meanwhile, and not in commands.
+  if (isAsking && typed === '') return <ReadingIssue facts={host.home} isWide={isWide} />;
   const close = <Button onClick={() => host.closePeek()}>{leave}</Button>;
-  if (status === 'moved') {
-    const name = projectsOf(host.workspace.parts.slug).byId.get(now.projectId)?.name ?? t('anotherProject');
-    return (
-      <EmptyState
-        drawing="search"
-        title={t('issueMoved', { name })}
-        actions={
-          <>
-            <Button variant="primary" onClick={() => host.leadOn(now.path)}>
-              {t('openThere')}
-            </Button>
-            {close}
-          </>
-        }
-      />
-    );
-  }
   if (status === 'failed')
     return <ErrorScreen error={now.error} title={t('couldNotLoad')} onRetry={onRetry} actions={close} />;
+  const movedTo = status === 'moved' ? now : null;
+  const name =
+    movedTo && (projectsOf(host.workspace.parts.slug).byId.get(movedTo.projectId)?.name ?? t('anotherProject'));
   return (
-    <EmptyState drawing="lock" title={t('issueMissing')} actions={close}>
-      {t('issueMissingBody')}
-      <UnsentTexts key={id} id={id} />
+    <EmptyState
+      drawing={movedTo ? 'search' : 'lock'}
+      title={name === null ? t('issueMissing') : t('issueMoved', { name })}
+      actions={
+        <>
+          {movedTo && (
+            <Button variant="primary" onClick={() => host.leadOn(movedTo.path)}>
+              {t('openThere')}
+            </Button>
+          )}
+          {close}
+        </>
+      }
+    >
+      {!movedTo && t('issueMissingBody')}
+      <UnsentTexts id={id} typed={typed} onEscape={onEscape} />
     </EmptyState>
   );
 });

@@ -13,16 +13,25 @@ export type OpenIssue =
   /** It is in another project by now; the address of its list there, with the issue open. */
   | { readonly status: 'moved'; readonly projectId: string; readonly path: string };
 
+interface OpenIssueReads {
+  readonly now: OpenIssue;
+  /** It was there, and went away while it was open. */
+  readonly isGone: boolean;
+  readonly read: () => void;
+}
+
 /**
  * Reads an issue that is opened without its description. An address that names an issue which moved to another project
  * leads on to where it is now, as its old key does; one that moves while it is open says so, and is left where it is.
  */
-export function useOpenIssue(host: PeekHost, id: string): { readonly now: OpenIssue; readonly read: () => void } {
+export function useOpenIssue(host: PeekHost, id: string): OpenIssueReads {
   const [found, setFound] = useState<{ readonly id: string; readonly now: OpenIssue } | null>(null);
   const isKnown = shownIssue(host, id).issue !== undefined;
   // The description that this device had may be older than the row that the server's list brought since.
   const isOld = host.workspace.issues.table.mayBeOld(id, 'description_html');
-  const last = useRef({ id, isKnown });
+  const [seen, setSeen] = useState<string | null>(null);
+  if (isKnown && seen !== id) setSeen(id);
+  const isGone = seen === id && !isKnown;
   const reads = useRef(0);
   const read = useCallback(
     (isLedOn: boolean) => {
@@ -45,12 +54,11 @@ export function useOpenIssue(host: PeekHost, id: string): { readonly now: OpenIs
     if (isOld) read(false);
   }, [isOld, read]);
   useEffect(() => {
-    const isGone = last.current.id === id && last.current.isKnown && !isKnown;
-    last.current = { id, isKnown };
     if (isGone) read(false);
-  }, [id, isKnown, read]);
+  }, [isGone, read]);
   return {
     now: found?.id === id ? found.now : { status: 'reading' },
+    isGone,
     read: () => {
       setFound(null);
       read(true);
