@@ -94,7 +94,8 @@ test.each<[CellId, Partial<IssueRow>, string]>([
   ['cycle', { cycle_id: 'c1' }, 'Sprint 1'],
   ['modules', { module_ids: ['m2', 'm1'] }, 'Search, Checkout'],
   ['estimate', { estimate_point: 'e5' }, '5'],
-  ['sub_issues_count', { sub_issues_count: 3 }, '3'],
+  ['sub_issues_count', { sub_issues_count: 4, sub_issues_done: 1 }, '1/4'],
+  ['sub_issues_count', { sub_issues_count: 0 }, '0'],
   ['link_count', { link_count: 0 }, '0'],
   ['attachment_count', { attachment_count: 12 }, '12'],
 ])('the text of the cell %s of %j is "%s"', async (id, fields, text) => {

@@ -1,3 +1,4 @@
+import { t as listText } from '#features/issue-lists/web/list/text.ts';
 import { numberOf } from '#features/issue-lists/web/numbers.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t } from '#features/issue-lists/web/text.ts';
@@ -22,6 +23,8 @@ import { unknownNames, valueNamed, type Value } from './value-named.ts';
 export function textOfCell({ facts, issue }: IssueOfProject, id: CellId): string {
   const names = (ids: readonly string[], nameOf: (id: string) => string | undefined) =>
     ids.flatMap((one) => nameOf(one) ?? []).join(', ');
+  const { sub_issues_count: count, sub_issues_done: done } = issue;
+  if (id === 'sub_issues_count' && count > 0) return listText('doneInShort', { done, count });
   if (showsNumber(id)) return String(numberOf(issue, id));
   switch (id) {
     case 'title':
