@@ -6,13 +6,19 @@ import type { MenuItem } from './menu-items.ts';
 import { MenuPopup } from './menu-popup.tsx';
 
 /** An open menu, and what was done in it. */
-async function open(linesOf: (done: string[]) => readonly MenuItem[]) {
+async function open(linesOf: (done: string[]) => readonly MenuItem[], atFirst = false) {
   const done: string[] = [];
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
   await act(async () =>
     root.render(
-      <MenuPopup anchor={box} label="Switch workspace" items={linesOf(done)} onClose={() => done.push('closed')} />,
+      <MenuPopup
+        anchor={box}
+        label="Switch workspace"
+        items={linesOf(done)}
+        atFirst={atFirst}
+        onClose={() => done.push('closed')}
+      />,
     ),
   );
   const press = (key: string) =>
@@ -43,5 +49,18 @@ test('a digit runs the line that shows it, and nothing that is off or has anothe
   expect(menu.done).toEqual([]);
   menu.press('2');
   expect(menu.done).toEqual(['closed', 'garden']);
+  menu.end();
+});
+
+test.each([
+  [true, 'Blocks WEB-2'],
+  [false, ''],
+])('a question has its usual answer highlighted, another menu nothing: %s', async (isQuestion, highlighted) => {
+  const menu = await open(
+    (done) => ['Blocks WEB-2', 'Relates to WEB-2'].map((label) => ({ label, run: () => done.push(label) })),
+    isQuestion,
+  );
+  await act(() => vi.waitFor(() => expect(document.activeElement?.closest('[role="menu"]')).not.toBeNull()));
+  expect(document.querySelector('[data-highlighted]')?.textContent ?? '').toBe(highlighted);
   menu.end();
 });

@@ -15,13 +15,24 @@ export interface MenuPopupProps {
   onClose: () => void;
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
+  /** Opens with its first line highlighted, so that Enter takes it. */
+  atFirst?: boolean | undefined;
 }
 
 export const menuPopupClass =
   'fits-available min-w-44 max-w-80 animate-appear overflow-y-auto rounded-popover bg-raised p-1 text-body text-ink shadow-popover outline-none';
 
 /** A menu at its anchor: arrows, type-ahead, Enter, Escape, the digits of its lines; gives focus back to where it was. */
-export function MenuPopup({ anchor, label, items, onClose, side = 'bottom', align = 'start' }: MenuPopupProps) {
+export function MenuPopup({
+  anchor,
+  label,
+  items,
+  onClose,
+  side = 'bottom',
+  align = 'start',
+  atFirst = false,
+}: MenuPopupProps) {
+  const awaitsFirst = useRef(atFirst);
   useLayer('menu');
   const before = useRef(document.activeElement);
   // A picker opened from the menu takes the focus itself.
@@ -48,6 +59,11 @@ export function MenuPopup({ anchor, label, items, onClose, side = 'bottom', alig
         >
           <Menu.Popup
             aria-label={label}
+            onFocus={({ target, currentTarget }) => {
+              if (target !== currentTarget || !awaitsFirst.current) return;
+              awaitsFirst.current = false;
+              currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+            }}
             data-takes-keys
             onKeyDownCapture={(event) => {
               const item = /^[1-9]$/.test(event.key)

@@ -16,6 +16,7 @@ export type OpenPopup =
       readonly items: readonly MenuItem[];
       readonly side?: Side;
       readonly align?: Align;
+      readonly atFirst?: boolean;
     })
   | (Common & { readonly kind: 'popover'; readonly content: (close: () => void) => ReactNode });
 
@@ -64,6 +65,8 @@ export interface MenuOptions {
   label: string;
   side?: Side;
   align?: Align;
+  /** Opens with its first line highlighted, so that Enter takes it: for a question whose first answer is the usual one. */
+  atFirst?: boolean;
   onClosed?: () => void;
 }
 

@@ -19,8 +19,18 @@ export function PopupHost() {
 function drawPopup(open: OpenPopup): ReactNode {
   const close = () => closePopup(open);
   if (open.kind === 'menu') {
-    const { anchor, label, items, side, align } = open;
-    return <LazyMenu anchor={anchor} label={label} items={items} side={side} align={align} onClose={close} />;
+    const { anchor, label, items, side, align, atFirst } = open;
+    return (
+      <LazyMenu
+        anchor={anchor}
+        label={label}
+        items={items}
+        side={side}
+        align={align}
+        atFirst={atFirst}
+        onClose={close}
+      />
+    );
   }
   return (
     <LazyPopover anchor={open.anchor} label={open.label} onClose={close}>

@@ -64,6 +64,6 @@ function ask(view: TimelineView, from: IssueOfProject, end: 'start' | 'end', at:
       label: `${relationName(type)} ${key}`,
       run: () => dependencies.relate(from, type, { facts, issue }),
     })),
-    { label: t('relateTo', { key }) },
+    { label: t('relateTo', { key }), atFirst: true },
   );
 }
