@@ -16,6 +16,8 @@ export interface ToastContent {
   actions?: readonly ToastAction[];
   /** Offers Undo; `Mod Z` is the undo stack's (platform/web/store/undo-stack.ts). */
   undo?: () => void;
+  /** What the undo takes back ("WEB-74 · Due date"), where the title says how things are now. The title when absent. */
+  undoneAs?: string;
   /** Offers Retry; the toast then stays until dismissed. */
   retry?: () => void;
   /** Stays until it is dismissed: it says what nothing else on screen does. */
@@ -32,7 +34,7 @@ export const toasts = signal<readonly Toast[]>([]);
 /** What was said of what a function takes back. */
 const titles = new WeakMap<() => void, string>();
 
-/** Returns the title of the toast that offered an undo ("WEB-143 archived"): what is undone later is called so too. */
+/** Returns what the toast that offered an undo called it ("WEB-143 archived"): what is undone later is called so too. */
 export function titleOfUndo(undo: () => void): string | undefined {
   return titles.get(undo);
 }
@@ -45,7 +47,7 @@ let count = 0;
  */
 export function showToast(content: ToastContent, key?: string): string {
   const toast = { ...content, id: key ?? `toast-${(count += 1)}` };
-  if (content.undo) titles.set(content.undo, content.title);
+  if (content.undo) titles.set(content.undo, content.undoneAs ?? content.title);
   const now = toasts.get();
   const known = now.some((one) => one.id === toast.id);
   toasts.set(known ? now.map((one) => (one.id === toast.id ? toast : one)) : [...now, toast]);

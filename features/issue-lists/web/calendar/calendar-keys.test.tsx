@@ -4,6 +4,7 @@ import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { LazyCalendar } from '#features/issue-lists/web/issues-content.tsx';
 import { changeIssues, createIssue, listIssues } from '#features/issues/contract.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
+import { toasts } from '#platform/ui/notices/toasts.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
 import { answerList } from '#tests/support/part/harbor/list-server.ts';
 import {
@@ -157,6 +158,7 @@ test('Alt and arrows move a due date by a day or a week, also out of the month, 
   await page.press('Enter', 'Alt+ArrowRight');
   await page.until(() => expect(chips('March 31')).toEqual(['Rose']));
   await page.says('WEB-1 is now due Mar 31, 2031');
+  expect(toasts.get().at(-1)).toMatchObject({ undoneAs: 'WEB-1 · Due date' });
   expect(page.focused()).toMatch(/^WEB-1 Rose/);
   await page.press('Alt+ArrowDown');
   await month('April 2031');

@@ -2,6 +2,7 @@ import { datesInOrder } from '#features/issues/rules.ts';
 import { addDays } from '#platform/shared/days.ts';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { changeTogether } from '#features/issues/web/store/change-together.ts';
+import { nameOfChange } from '#features/issues/web/store/name-of-change.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { isShownDay } from '#features/issue-lists/web/session/calendar-days.ts';
@@ -43,7 +44,8 @@ export function moveToDay(
   const key = first.facts.keyOf(first.issue);
   const one = () => (day === null ? t('isDueNever', { key }) : t('isDueOn', { key, day: formatDay(day) }));
   const change = { set: { target_date: day, ...(start === undefined ? {} : { start_date: start }) } };
-  void changeTogether(moving, change, moving.length === 1 ? { title: one } : {});
+  const undoneAs = nameOfChange(first.facts.issues, [first.issue.id], change);
+  void changeTogether(moving, change, moving.length === 1 ? { title: one, undoneAs } : {});
   session.focus.set({ group: day ?? noValue, id: first.issue.id }, true);
   session.flash(first.issue.id);
   return true;

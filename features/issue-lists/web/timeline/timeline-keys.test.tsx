@@ -5,7 +5,9 @@ import { LazyTimeline } from '#features/issue-lists/web/issues-content.tsx';
 import { changeIssueDates } from '#features/issues/bulk-contract.ts';
 import { createIssue } from '#features/issues/contract.ts';
 import { listDependencies } from '#features/relations/contract.ts';
+import { undoGroup } from '#features/undo/contract.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
+import { toasts } from '#platform/ui/notices/toasts.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
 import {
   fetchListParts,
@@ -14,6 +16,7 @@ import {
   type ListOptions,
   type OpenList,
 } from '#tests/support/part/harbor/open-list.tsx';
+import { idOf } from '#tests/support/part/harbor/people.ts';
 import { stateId } from '#tests/support/part/harbor/projects.ts';
 import type { Part } from '#tests/support/part/open-part.tsx';
 import { nameOf, textOf } from '#tests/support/part/roles.ts';
@@ -161,6 +164,17 @@ test('moving a blocker alone offers to shift what it blocks, and moves nothing o
   await page.says('WEB-1 now runs Mar 2, 2031 – Mar 3, 2031');
   await page.see('button', 'Shift 1 blocked issue…');
   expect(dates('Oak')).toBe('Mar 5, 2031 to Mar 6, 2031, 2 days');
+});
+
+test('the undo of a move says which dates it took back, not new ones', async () => {
+  await open();
+  list.answers.group(changeIssueDates, idOf(12, 60));
+  list.answers.give(undoGroup, { group_id: idOf(12, 61), seq: 61 });
+  await page.press('ArrowDown', 'ArrowRight');
+  await page.says('WEB-1 now runs Mar 2, 2031 – Mar 3, 2031');
+  await page.click('button', 'Undo');
+  await page.says('Undone');
+  expect(toasts.get().at(-1)).toMatchObject({ title: 'Undone', body: 'WEB-1 · Start date · Due date' });
 });
 
 test('what starts before its blocker ends is a conflict, counted over the chart and stepped to; what is done is in none', async () => {

@@ -58,11 +58,19 @@ export async function changeDates(
   const outcomes = await Promise.all(sent);
   const count = parts.reduce((sum, { ids }, index) => sum + (outcomes[index] === 'confirmed' ? ids.length : 0), 0);
   const { undo } = joint;
-  if (count > 0)
-    showToast(
-      { kind: 'success', title: title(count), ...(actions ? { actions } : {}), ...(undo ? { undo } : {}) },
-      toast,
-    );
+  if (count === 0) return;
+  const [only] = changes.length === 1 ? changes : [];
+  const undoneAs = only && nameOfChange(first.issues, first.ids, { set: only.dates });
+  showToast(
+    {
+      kind: 'success',
+      title: title(count),
+      ...(actions ? { actions } : {}),
+      ...(undo ? { undo } : {}),
+      ...(undoneAs ? { undoneAs } : {}),
+    },
+    toast,
+  );
 }
 
 /** The command of a change of dates, made now or brought back from an earlier page. */

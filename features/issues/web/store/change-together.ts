@@ -12,6 +12,8 @@ interface TogetherOptions {
   readonly title?: (count: number) => string;
   /** The key of the toast; the next toast of the key takes its place. */
   readonly toast?: string;
+  /** What its undo is called, where `title` says how things are now. */
+  readonly undoneAs?: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export function changeTogether(
 export async function changeParts(
   parts: readonly IssuesPart[],
   change: IssueChange,
-  { between, title, toast = 'issues-changed' }: TogetherOptions = {},
+  { between, title, toast = 'issues-changed', undoneAs }: TogetherOptions = {},
 ): Promise<void> {
   const [first] = parts;
   if (!first) return;
@@ -46,5 +48,9 @@ export async function changeParts(
   const count = parts.reduce((sum, { ids }, index) => sum + (outcomes[index] === 'confirmed' ? ids.length : 0), 0);
   const say = title ?? (isOne ? null : (done: number) => t('issuesUpdated', { count: done }));
   const { undo } = joint;
-  if (count > 0 && say) showToast({ kind: 'success', title: say(count), ...(undo ? { undo } : {}) }, toast);
+  if (count === 0 || !say) return;
+  showToast(
+    { kind: 'success', title: say(count), ...(undo ? { undo } : {}), ...(undoneAs ? { undoneAs } : {}) },
+    toast,
+  );
 }
