@@ -109,6 +109,7 @@ export const t = defineText('editor', {
   // Images
   uploadRefused: 'Couldn’t add {{name}}',
   fileEmpty: 'This file is empty. Choose one that has content.',
+  picturesNotPasted: 'Some images couldn’t be pasted',
   pictureUnreadable: 'Your browser can’t read this image. Choose another file.',
   uploading: 'Uploading {{name}}',
   uploadingShare: 'Uploading… {{share}}',

@@ -124,3 +124,30 @@ test('an image of another site is added by its address, which has to be one of a
     .poll(stored)
     .toMatch(/<image-component [^>]*src="https:\/\/plants\.invalid\/rose\.png"[^>]*width="400px"/);
 });
+
+test('pictures that pasted text holds itself are uploaded to where they stood; of others the person is told', async ({
+  page,
+  server,
+}) => {
+  const { text, stored } = await openDescription(page, server, '<p></p>');
+  const rose = `data:image/png;base64,${png(400, 300).toString('base64')}`;
+  const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  const paste = (html: string) =>
+    text.evaluate((element, pasted) => {
+      const data = new DataTransfer();
+      data.setData('text/html', pasted);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, html);
+  const told = page.getByRole('alert').filter({ hasText: 'Some images couldn’t be pasted' });
+  await text.click();
+  await paste(`<p>By the wall</p><p><img src="${rose}"></p><p>Water <b>it</b><img src="${dot}"></p>`);
+  await expect
+    .poll(stored)
+    .toMatch(/^<p>By the wall<\/p><image-component [^>]*><\/image-component><p>Water <strong>it<\/strong><\/p>$/);
+  await expect(told).toHaveCount(0);
+  await paste(
+    '<p>daily <img src="data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4="></p>',
+  );
+  await expect(told).toContainText('up to 5');
+  await expect(text).toContainText('daily');
+});

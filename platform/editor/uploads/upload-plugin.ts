@@ -4,6 +4,9 @@ import { insertPoint } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { movedPosition } from '#platform/editor/moved-position.ts';
 import { isPicture, replacedValues, withPictureAttributes } from '#platform/editor/pictures/picture-attributes.ts';
+import { t } from '#platform/editor/text.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { picturesInHtml, positionAfter, withoutPictures } from './pasted-pictures.ts';
 import { openUpload, pickFiles, type Takers } from './start-upload.ts';
 import type { Upload } from './upload.ts';
 import { uploadView } from './upload-view.ts';
@@ -50,10 +53,14 @@ export function textUploads(takers: Takers): Extension {
             handlePaste: (view, event) => {
               const files = filesIn(takers, event.clipboardData);
               // Office programs add a picture of the text that they copy.
-              if (files.length === 0 || hasWords(event.clipboardData)) return false;
+              if (files.length === 0 || hasWords(event.clipboardData)) {
+                takePictures(editor, takers, event.clipboardData);
+                return false;
+              }
               void addUploads(editor, takers, files, view.state.selection.from);
               return true;
             },
+            transformPastedHTML: withoutPictures,
             handleDrop: (view, event) => {
               const files = filesIn(takers, event.dataTransfer);
               if (files.length === 0) return false;
@@ -93,14 +100,48 @@ export async function replacePicture(editor: Editor, { place, pictures }: Takers
 
 /** Uploads files and puts them into the text at a position; those that are not taken are refused with a message. */
 export async function addUploads(editor: Editor, takers: Takers, files: readonly File[], pos: number): Promise<void> {
-  let at = pos;
+  await addUploadsAt(
+    editor,
+    takers,
+    files.map((file) => ({ file, pos })),
+  );
+}
+
+/** The same for files that have a position each. */
+async function addUploadsAt(
+  editor: Editor,
+  takers: Takers,
+  files: readonly { readonly file: File; readonly pos: number }[],
+): Promise<void> {
+  let at = files.map(({ pos }) => pos);
   const trace = ({ transaction }: { transaction: Transaction }) => {
-    at = movedPosition(transaction, at);
+    at = at.map((pos) => movedPosition(transaction, pos));
   };
   editor.on('transaction', trace);
   // One after the other: they stand in the order in which they were chosen.
-  for (const file of files) await startUpload(editor, takers, file, () => ({ pos: blockEnd(editor.state, at) }));
+  for (const [index, { file, pos }] of files.entries())
+    await startUpload(editor, takers, file, () => ({ pos: blockEnd(editor.state, at[index] ?? pos) }));
   editor.off('transaction', trace);
+}
+
+/** Uploads the pictures that pasted HTML holds itself, once its words are in the text. Those that are not taken are named. */
+function takePictures(editor: Editor, takers: Takers, data: DataTransfer | null): void {
+  const found = picturesInHtml(data?.getData('text/html') ?? '');
+  const { $from, from } = editor.state.selection;
+  if (found.length === 0 || $from.parent.type.spec.code === true) return;
+  const { pictures } = takers;
+  queueMicrotask(() => {
+    if (editor.isDestroyed) return;
+    const { doc, selection } = editor.state;
+    const taken = found.flatMap(({ file, letters }) =>
+      file && pictures?.types.includes(file.type)
+        ? [{ file, pos: positionAfter(doc, Math.min(from, selection.to), selection.to, letters) }]
+        : [],
+    );
+    if (taken.length < found.length)
+      showToast({ kind: 'error', title: t('picturesNotPasted'), body: pictures?.limits }, 'pictures-not-pasted');
+    void addUploadsAt(editor, takers, taken);
+  });
 }
 
 /** Begins to upload a file, unless it is refused. `place` is asked when it could be read. */
