@@ -46,9 +46,9 @@ test('a title is required, and at most 255 characters long', () => {
   expect(form.problem).toBeNull();
 });
 
-test('a title that is pasted with line breaks is one line, and is sent without blanks around it', () => {
+test('a title that is pasted with line breaks and control characters is one line of letters, and is sent without blanks around it', () => {
   const form = open({ priority: 'high' });
-  form.type(' Paint\nthe fence ');
+  form.type(' Paint\nthe\0 fence\u0007 ');
   form.describe('<p>Green</p>');
   expect(form.fields).toEqual({ name: 'Paint the fence', description_html: '<p>Green</p>', priority: 'high' });
 });

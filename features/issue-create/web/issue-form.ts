@@ -10,6 +10,7 @@ import { fieldsChanged } from './edited-values.ts';
 import { emptyText } from './empty-text.ts';
 import { FormFiles } from './form-files.ts';
 import { filledIn, takenBack } from './templates/fill-form.ts';
+import { typedLine } from '#platform/shared/text/typed-line.ts';
 
 /** What somebody has typed into the form of a new issue. */
 export interface TypedIssue {
@@ -142,7 +143,7 @@ export class IssueForm implements FormIssue {
   }
 
   type(name: string): void {
-    runInAction(() => (this.name = name.replaceAll('\n', ' ')));
+    runInAction(() => (this.name = typedLine(name)));
   }
 
   /** Takes how many pictures of the description are still uploaded: the issue is created when they are there. */

@@ -5,6 +5,7 @@ import { longestTitle } from '#features/issues/rules.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
+import { typedLine } from '#platform/shared/text/typed-line.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 
@@ -52,7 +53,7 @@ export function TitleInput({ one: { facts, issue }, onDone }: TitleInputProps) {
         data-takes-keys
         data-no-ring
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setText(typedLine(event.target.value))}
         onKeyDown={press}
         onBlur={() => {
           if (isDone.current) return;

@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { longestTitle } from '#features/issues/rules.ts';
+import { typedLine } from '#platform/shared/text/typed-line.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { t } from './pasted-lines-text.ts';
 import { splitTitle } from './split-title.ts';
@@ -13,7 +14,7 @@ export async function issuesOfPaste(event: ClipboardEvent): Promise<readonly Ret
   const lines = event.clipboardData
     .getData('text')
     .split(/\r?\n/)
-    .map((line) => line.trim())
+    .map((line) => typedLine(line).trim())
     .filter((line) => line !== '');
   if (lines.length < 2) return [];
   event.preventDefault();

@@ -235,6 +235,12 @@ test('whoever types in an issue that somebody deletes is in what they typed, whi
   expect(document.activeElement).toBe(typed);
 });
 
+test('characters that no title can have are dropped as they are typed', async () => {
+  await open();
+  await page.fill('Title', 'Red\0 rose\u0007');
+  expect((await page.field('Title')).value).toBe('Red rose');
+});
+
 test('a project that is not there is what is missing', async () => {
   await open({ project: issueId(99) });
   await page.see('heading', 'Project not found');

@@ -5,6 +5,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
+import { typedLine } from '#platform/shared/text/typed-line.ts';
 import { TheirText } from './their-text.tsx';
 import { useTextDraft } from './use-text-draft.ts';
 
@@ -41,7 +42,7 @@ export const TitleField = observer(function TitleField({ facts, issue, onDone }:
         maxLength={longest}
         placeholder={issueText('untitled')}
         value={draft.text}
-        onChange={(event) => draft.type(event.target.value.replaceAll('\n', ' '))}
+        onChange={(event) => draft.type(typedLine(event.target.value))}
         onFocus={() => draft.enter()}
         onBlur={() => draft.leave()}
         onKeyDown={press}

@@ -4,6 +4,7 @@ import { issuesOfPaste } from '#features/issues/web/pasted-lines.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issue-detail/web/text.ts';
+import { typedLine } from '#platform/shared/text/typed-line.ts';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { useIsSettled } from '#platform/ui/settled.tsx';
 import { addSubIssue } from './add-sub-issue.ts';
@@ -47,7 +48,7 @@ export function NewSubIssue({ facts, parent, onClose }: NewSubIssueProps) {
       placeholder={t('newSubIssue')}
       value={name}
       maxLength={longestTitle}
-      onChange={(event) => setName(event.target.value)}
+      onChange={(event) => setName(typedLine(event.target.value))}
       onKeyDown={keys}
       onPaste={(event) => void paste(event)}
       onBlur={() => name.trim() === '' && onClose()}

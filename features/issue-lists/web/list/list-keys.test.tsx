@@ -179,7 +179,7 @@ test('R and F2 change a title in place: an empty one is refused, Escape leaves i
   await page.until(() => expect(active()).toBe('Rose'));
   expect(changes()).toEqual([]);
   await page.press('r');
-  await page.fill('Title', ' Wild rose ');
+  await page.fill('Title', ' Wild\0 rose ');
   await page.press('Enter');
   await page.until(() => expect(list.titles()[0]).toBe('Wild rose'));
   await page.until(() => expect(active()).toBe('Wild rose'));

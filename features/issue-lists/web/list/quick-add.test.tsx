@@ -237,6 +237,17 @@ test('several pasted lines ask first and become an issue each, in their order; o
   expect(page.all('alertdialog')).toEqual([]);
 });
 
+test('characters that no title can have are dropped, in what is typed and in pasted lines', async () => {
+  await open();
+  await page.press('Shift+N');
+  await page.until(() => expect(page.focused()).toBe('Issue title'));
+  await page.fill('Issue title', 'Bay\0 tree\u0007');
+  await page.press('Enter');
+  await paste('Oak\0\nE\u0001lm');
+  await page.click('button', 'Create');
+  await page.until(() => expect(made()).toMatchObject([{ name: 'Bay tree' }, { name: 'Oak' }, { name: 'Elm' }]));
+});
+
 test('a pasted line that is too long for a title goes on in the description', async () => {
   await open();
   await page.press('Shift+N');

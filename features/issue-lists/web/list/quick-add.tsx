@@ -5,6 +5,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ExpandIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { typedLine } from '#platform/shared/text/typed-line.ts';
 import { isApple } from '#platform/ui/keys/keys.ts';
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
@@ -175,7 +176,7 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
           value={title}
           data-takes-keys
           data-no-ring
-          onChange={(event) => setTyped({ title: event.target.value, from })}
+          onChange={(event) => setTyped({ title: typedLine(event.target.value), from })}
           onFocus={() => adding?.isOffered && session.startAdding(group, adding.at)}
           onKeyDown={press}
           onPaste={(event) => void paste(event)}
