@@ -25,6 +25,7 @@ import { IssueActivity, type ShownComment } from './issue-activity.ts';
 import { NewsPill } from './news-pill.tsx';
 import { t } from './text.ts';
 import { useNews } from './use-news.ts';
+import { UnsentComment } from './unsent-comment.tsx';
 import { UpdateRow, UpdateRun } from './update-row.tsx';
 
 interface ActivitySectionProps {
@@ -100,7 +101,11 @@ const Activity = observer(function Activity({ facts, issue }: ActivitySectionPro
     set(value);
     writeStored(`panel:${key}`, value);
   };
-  const composer = facts.canComment(issue) && <Composer facts={facts} issue={issue} activity={activity} />;
+  const composer = facts.canComment(issue) ? (
+    <Composer facts={facts} issue={issue} activity={activity} />
+  ) : (
+    <UnsentComment id={issue.id} />
+  );
   const earlier = hidden > 0 && (
     <Button size="small" className="self-start" onClick={() => setMost(most + 2 * atOnce)}>
       {t('earlier', { count: hidden })}

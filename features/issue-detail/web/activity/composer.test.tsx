@@ -4,6 +4,8 @@ import { commentErrors, createComment } from '#features/comments/contract.ts';
 import { undoGroup } from '#features/undo/contract.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { comment } from '#tests/support/part/harbor/activity.ts';
+import { issueId } from '#tests/support/part/harbor/issues.ts';
+import { hearOf } from '#tests/support/part/harbor/open-list.tsx';
 import { openActivity, type OpenActivity } from '#tests/support/part/harbor/open-activity.tsx';
 import type { Harbor } from '#tests/support/part/harbor/open-harbor.tsx';
 import { idOf, userId } from '#tests/support/part/harbor/people.ts';
@@ -171,4 +173,20 @@ test('an archived issue takes no comments', async () => {
   expect(page.all('textbox')).toEqual([]);
   expect(page.all('button', 'Comment')).toEqual([]);
   expect(page.all('button', 'Add a reaction')).toEqual([]);
+});
+
+test('a comment that was begun before the issue was archived stays in sight, and goes on once it is restored', async () => {
+  await open();
+  await write('Water it');
+  hearOf('updated', issueId(1), { archived_at: '2026-03-12' });
+  await page.until(() => expect(page.focused()).toBe('Your unsaved text'));
+  const kept = await page.field('Your unsaved text');
+  expect([kept.value, kept.readOnly]).toEqual(['Water it', true]);
+  expect(page.all('textbox', label)).toEqual([]);
+  await page.see('button', 'Copy text');
+  await page.press('Escape');
+  await page.until(() => expect(document.activeElement?.getAttribute('tabindex')).toBe('-1'));
+  hearOf('updated', issueId(1), { archived_at: null });
+  await page.until(async () => expect(await typed()).toBe('Water it'));
+  await page.gone('textbox', 'Your unsaved text');
 });

@@ -6,7 +6,7 @@ import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { ReadingIssue } from './reading-issue.tsx';
-import { UnsentTexts } from './unsent-texts.tsx';
+import { keptTexts, UnsentTexts } from './unsent-texts.tsx';
 import type { OpenIssue } from './use-open-issue.ts';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -63,7 +63,7 @@ export const PeekMissing = observer(function PeekMissing({
       }
     >
       {!movedTo && t('issueMissingBody')}
-      <UnsentTexts id={id} typed={typed} onEscape={onEscape} />
+      <UnsentTexts texts={keptTexts(id, typed)} takesFocus={typed !== ''} onEscape={onEscape} />
     </EmptyState>
   );
 });

@@ -8,23 +8,22 @@ import { readUnsaved } from '#platform/web/store/use-kept-draft.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 
 interface UnsentTextsProps {
-  id: string;
-  /** What stood in the field that had the focus when the issue went away; '' when there was none. */
-  typed: string;
-  /** Where Escape closes the issue. */
+  texts: readonly string[];
+  /** The person was typing when their field went away. */
+  takesFocus: boolean;
+  /** What Escape does; it leaves the field when absent. */
   onEscape?: (() => void) | undefined;
 }
 
 /**
- * What this person typed in an issue that is gone, and neither sent nor saved: to be read and copied. Whoever was typing has
- * the focus in it, so that the letters still to come run no commands.
+ * What this person typed where it can no longer be sent or saved: to be read and copied. Whoever was typing has the focus in
+ * it, so that the letters still to come run no commands.
  */
-export function UnsentTexts({ id, typed, onEscape }: UnsentTextsProps) {
+export function UnsentTexts({ texts, takesFocus, onEscape }: UnsentTextsProps) {
   const first = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
-    if (typed !== '') first.current?.focus();
-  }, [typed]);
-  const texts = textsOf(id, typed);
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
   if (texts.length === 0) return null;
   return (
     <section aria-label={t('unsentTexts')} className="mt-6 flex flex-col gap-3 text-left">
@@ -37,8 +36,10 @@ export function UnsentTexts({ id, typed, onEscape }: UnsentTextsProps) {
             aria-label={t('unsentTexts')}
             rows={1}
             value={text}
-            onKeyDown={({ key }) => {
-              if (key === 'Escape') onEscape?.();
+            onKeyDown={({ key, currentTarget }) => {
+              if (key !== 'Escape') return;
+              if (onEscape) onEscape();
+              else currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
             }}
             className="max-h-80 wrap-anywhere"
           />
@@ -51,11 +52,21 @@ export function UnsentTexts({ id, typed, onEscape }: UnsentTextsProps) {
   );
 }
 
-/** What was typed last comes first: it is there before it is kept. */
-function textsOf(id: string, typed: string): readonly string[] {
-  const stored = (field: string) => readStored(draftKey(`${field}:${id}`));
-  const unsaved = (field: string) => readUnsaved(stored(field))?.text ?? '';
-  const texts = [typed, unsaved('name'), linesOf(unsaved('description_html')), linesOf(stored('comment') ?? '')];
+/**
+ * Returns what this person typed in an issue, and neither sent nor saved. `typed` is what stood in their field last, which may
+ * not be kept yet: it comes first.
+ */
+export function keptTexts(id: string, typed: string): readonly string[] {
+  const unsaved = (field: string) => readUnsaved(readStored(draftKey(`${field}:${id}`)))?.text ?? '';
+  return distinct([typed, unsaved('name'), linesOf(unsaved('description_html')), ...keptComment(id)]);
+}
+
+/** Returns the comment that this person began in an issue; none when there is none. */
+export function keptComment(id: string): readonly string[] {
+  return distinct([linesOf(readStored(draftKey(`comment:${id}`)) ?? '')]);
+}
+
+function distinct(texts: readonly string[]): readonly string[] {
   const byWords = new Map<string, string>();
   for (const text of texts) {
     const words = text.replaceAll(/\s/g, '');
