@@ -9,6 +9,7 @@ import {
 } from '#features/comments/contract.ts';
 import { readHistory } from '#features/history/contract.ts';
 import { nameOfChange } from '#features/issues/web/store/name-of-change.ts';
+import { retryOf } from '#features/issues/web/store/change-issues.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { createCommentReaction, deleteCommentReaction } from '#features/reactions/contract.ts';
 import { noteCommand, noteEdit, undoCommand } from '#features/undo/web/public.ts';
@@ -115,7 +116,7 @@ export class IssueActivity {
           retried();
           retry();
         };
-        showToast({ kind: 'error', title: t('couldNotSend'), body: refusalReason(error), retry: again });
+        showToast({ kind: 'error', title: t('couldNotSend'), body: refusalReason(error), ...retryOf(error, again) });
       },
     });
   }
@@ -134,7 +135,7 @@ export class IssueActivity {
         return [await client.send(updateComment, { params: this.#ofComment(id), body }, { key, onGroup })];
       },
       refused: (error, retry) =>
-        showToast({ kind: 'error', title: t('couldNotSave'), body: refusalReason(error), retry }),
+        showToast({ kind: 'error', title: t('couldNotSave'), body: refusalReason(error), ...retryOf(error, retry) }),
     });
   }
 
@@ -154,7 +155,7 @@ export class IssueActivity {
         return undefined;
       },
       refused: (error, retry) =>
-        showToast({ kind: 'error', title: t('couldNotDelete'), body: refusalReason(error), retry }),
+        showToast({ kind: 'error', title: t('couldNotDelete'), body: refusalReason(error), ...retryOf(error, retry) }),
     });
   }
 

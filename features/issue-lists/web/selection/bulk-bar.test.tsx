@@ -157,6 +157,7 @@ test('a refusal names the issues, and their values go back', async () => {
   await pick('Priority');
   await page.click('option', /^Low/);
   expect((await page.see('alert')).textContent).toContain('WEB-2');
+  expect(page.all('button', 'Retry'), 'it would be refused again').toEqual([]);
   await page.until(() => expect(harbor.list.rows.get(issueId(1))?.priority).toBe('urgent'));
 });
 

@@ -4,7 +4,7 @@ import { t } from '#features/issues/web/text.ts';
 import { noteTogether, type JointUndo } from '#features/undo/web/public.ts';
 import { showToast, type ToastAction } from '#platform/ui/notices/toasts.ts';
 import type { Command } from '#platform/web/store/command.ts';
-import { plain, reasonOf } from './change-issues.ts';
+import { plain, reasonOf, retryOf } from './change-issues.ts';
 import type { Issue } from './issue.ts';
 import { partsOf, type IssueOfProject } from './issue-parts.ts';
 import { nameOfChange } from './name-of-change.ts';
@@ -101,7 +101,7 @@ export function datesCommand(issues: ProjectIssues, stored: StoredDates, note?: 
       // In these words (product-work-tracking.md 8).
       // oxlint-disable-next-line no-console -- as above
       console.error('error while updating Timeline dependencies', error);
-      showToast({ kind: 'error', title: t('couldNotMoveDates'), body: reasonOf(error), retry });
+      showToast({ kind: 'error', title: t('couldNotMoveDates'), body: reasonOf(error), ...retryOf(error, retry) });
       for (const id of ids) void issues.read(id).catch(() => {});
     },
   };

@@ -109,7 +109,7 @@ export function changeCommand(issues: ProjectIssues, stored: StoredChange, note?
     },
     refused(error, retry) {
       const body = refusedKeys(issues, error) ?? reasonOf(error);
-      showToast({ kind: 'error', title: failureTitle(change), body, retry });
+      showToast({ kind: 'error', title: failureTitle(change), body, ...retryOf(error, retry) });
       for (const id of ids) void issues.read(id).catch(() => {});
     },
   };
@@ -152,6 +152,12 @@ function refusedKeys({ table, parts }: ProjectIssues, error: unknown): string | 
   const ids: unknown = typeof body === 'object' && body !== null && 'refused' in body ? body.refused : null;
   const rows = Array.isArray(ids) ? ids.flatMap((id) => table.get(String(id)) ?? []) : [];
   return rows.length === 0 ? null : t('cannotChange', { names: formatNames(rows.map(parts.keyOf)) });
+}
+
+/** Offers Retry unless the issues are gone, or may not be changed by this person: the next try would end the same. */
+export function retryOf(error: unknown, retry: () => void): { readonly retry?: () => void } {
+  const isFinal = error instanceof ApiError && (error.status === 404 || error.code === issueErrors.CHANGE_REFUSED.code);
+  return isFinal ? {} : { retry };
 }
 
 /** Why the server refused, for the toast's second line. */

@@ -4,7 +4,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import type { Command } from '#platform/web/store/command.ts';
 import type { Outcome } from '#platform/web/store/outbox.ts';
-import { plain, reasonOf } from './change-issues.ts';
+import { plain, reasonOf, retryOf } from './change-issues.ts';
 import type { Issue } from './issue.ts';
 import type { IssuesPart } from './issue-parts.ts';
 import type { ProjectIssues } from './project-issues.ts';
@@ -67,7 +67,7 @@ export function deleteCommand(
     },
     refused: (error, retry) => {
       const title = t('couldNotDelete', { count: ids.length, key });
-      showToast({ kind: 'error', title, body: reasonOf(error), retry });
+      showToast({ kind: 'error', title, body: reasonOf(error), ...retryOf(error, retry) });
     },
   };
 }

@@ -87,6 +87,19 @@ test('a refused change is taken back, said with its reason, read afresh, and can
   expect(named('changeIssues')).toHaveLength(2);
 });
 
+test('a change of an issue that is gone is said, and not offered again', async () => {
+  const { issues } = openProject({
+    changeIssues: () => {
+      throw refusal('Issue not found', 404);
+    },
+    readIssue: () => new Promise(() => {}),
+  });
+  issues.table.learn([row({})]);
+  expect(await changeIssues(issues, ['i1'], { set: { name: 'Lily' } })).toBe('refused');
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: 'Could not save the title' }]);
+  expect(toasts.get()[0]?.retry).toBeUndefined();
+});
+
 test('adding and removing members sends what was added and removed, not the whole list', async () => {
   const { issues, sent } = openProject({ changeIssues: () => ({ group_id: 'g', seq: 1, issues: [] }) });
   issues.table.learn([row({ label_ids: ['a'] })]);

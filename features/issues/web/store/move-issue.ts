@@ -6,7 +6,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { Command } from '#platform/web/store/command.ts';
 import type { StoredWrite } from '#platform/web/store/journal.ts';
 import type { Outcome } from '#platform/web/store/outbox.ts';
-import { plain, reasonOf } from './change-issues.ts';
+import { plain, reasonOf, retryOf } from './change-issues.ts';
 import type { Issue } from './issue.ts';
 import type { IssueOfProject } from './issue-parts.ts';
 import type { ProjectFacts } from './project-facts.ts';
@@ -140,7 +140,10 @@ async function runMove(
         : [];
     },
     refused: (error, retry) =>
-      void showToast({ kind: 'error', title: t('couldNotMoveTo', { key }), body: reasonOf(error), retry }, toast),
+      void showToast(
+        { kind: 'error', title: t('couldNotMoveTo', { key }), body: reasonOf(error), ...retryOf(error, retry) },
+        toast,
+      ),
   });
   return outcome === 'confirmed' ? moved : null;
 }
