@@ -4,6 +4,7 @@ import { updateProject } from '#features/projects/contract.ts';
 import { projectCovers } from '#features/projects/rules.ts';
 import { must } from '#platform/shared/must.ts';
 import { watchShifts } from '#tests/screens/watch-shifts.ts';
+import { openBensWindow } from '#tests/support/colleague-window.ts';
 import { test } from '#tests/support/cairn.ts';
 import { openWebsite } from '#tests/support/website.ts';
 import { makeProject } from '#tests/support/workspace.ts';
@@ -65,4 +66,21 @@ test('the search shows long keys whole', async ({ page, server }) => {
   expect(must(left, 'the key is drawn').x + must(left, 'the key is drawn').width).toBeLessThan(
     must(right, 'the title is drawn').x,
   );
+});
+
+test('the two answers to a title that somebody else changed stand on one line', async ({ page, server }) => {
+  const website = await openWebsite(page, server);
+  const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo') });
+  const ben = await openBensWindow(page, server, website);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const one of [page, ben]) await one.goto(`${website.path}?peekId=${issue_id}`);
+  const title = page.getByRole('complementary').getByLabel('Title');
+  await title.fill('Red rose');
+  const theirs = ben.getByRole('complementary').getByLabel('Title');
+  await theirs.fill('Tea rose');
+  await theirs.press('Enter');
+  const [use, keep] = ['Use theirs', 'Keep mine'].map((name) => page.getByRole('button', { name }));
+  await expect(must(keep, 'it is found')).toBeVisible();
+  expect((await keep?.boundingBox())?.y).toBe((await use?.boundingBox())?.y);
+  await ben.context().close();
 });

@@ -29,14 +29,17 @@ export const TheirText = observer(function TheirText({ draft, facts, issue }: Th
     >
       <span>{isMine ? t('changedByYou') : t('changedBy', { name })}</span>
       {draft.merges && <span>{t('bothAreKept')}</span>}
-      <Button size="small" onClick={() => draft.takeTheirs()}>
-        {isMine ? t('useOther') : t('useTheirs')}
-      </Button>
-      {!draft.merges && (
-        <Button size="small" variant="quiet" onClick={() => void draft.keepMine()}>
-          {isMine ? t('keepThis') : t('keepMine')}
+      {/* Both on one line, also below the words. */}
+      <span className="flex gap-2">
+        <Button size="small" onClick={() => draft.takeTheirs()}>
+          {isMine ? t('useOther') : t('useTheirs')}
         </Button>
-      )}
+        {!draft.merges && (
+          <Button size="small" variant="quiet" onClick={() => void draft.keepMine()}>
+            {isMine ? t('keepThis') : t('keepMine')}
+          </Button>
+        )}
+      </span>
     </div>
   );
 });
