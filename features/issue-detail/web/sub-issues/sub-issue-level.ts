@@ -27,6 +27,11 @@ export function parentsOf(level: SubIssueLevel): readonly string[] {
   return outer === null ? [parentId] : [parentId, ...parentsOf(outer)];
 }
 
+/** Returns how many assignees the rows of a level and of those around it have at most. */
+export function mostAssignees({ rows, outer }: SubIssueLevel): number {
+  return Math.max(outer === null ? 0 : mostAssignees(outer), ...rows.map((row) => row.assignee_ids.length));
+}
+
 function idsWithout({ rows }: SubIssueLevel, id: string): readonly string[] {
   return rows.flatMap((row) => (row.id === id ? [] : [row.id]));
 }

@@ -25,7 +25,12 @@ interface SubIssueRowProps {
   host: PeekHost;
   /** It has sub-issues that are shown below it. */
   hasOwn: boolean;
+  /** How many assignees an issue of this list has at most. */
+  assignees: number;
 }
+
+/** What pictures of one, two, three and of more people take. */
+const peopleClass = ['md:min-w-10', 'md:min-w-12', 'md:min-w-16', 'md:min-w-22'] as const;
 
 const stepOf: Readonly<Partial<Record<string, SubIssueStep>>> = {
   ArrowUp: 'up',
@@ -41,7 +46,7 @@ export function handleOf(id: string): string {
 
 /** One sub-issue: worked on in place, opened by a press, moved by its handle or by Alt and an arrow. */
 export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps) {
-  const { facts, issue, level, view, host, hasOwn } = props;
+  const { facts, issue, level, view, host, hasOwn, assignees } = props;
   const box = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const isOpen = view.isOpen(issue.id);
@@ -136,7 +141,9 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
         <PriorityField {...fields} />
         {/* As wide in each row, so that the values stand below each other. */}
         <span className="flex justify-end md:min-w-16">{issue.target_date !== null && <DueField {...fields} />}</span>
-        <span className="flex justify-end md:min-w-10">
+        <span
+          className={clsx('flex justify-end', peopleClass[Math.max(0, Math.min(assignees, peopleClass.length) - 1)])}
+        >
           <AssigneesField {...fields} />
         </span>
         {!isNew(issue) && <IconButton label={label} icon={MoreIcon} size={24} {...menu} />}

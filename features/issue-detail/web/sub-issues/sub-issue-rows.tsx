@@ -7,7 +7,7 @@ import { t } from '#features/issue-detail/web/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { knownChildren } from './move-sub-issue.ts';
-import { parentsOf, type SubIssueLevel } from './sub-issue-level.ts';
+import { mostAssignees, parentsOf, type SubIssueLevel } from './sub-issue-level.ts';
 import { handleOf, SubIssueRow } from './sub-issue-row.tsx';
 import type { SubIssueView } from './sub-issue-view.ts';
 import { useSubIssues } from './use-sub-issues.ts';
@@ -29,6 +29,8 @@ export const SubIssueRows = observer(function SubIssueRows({ level, ...of }: Row
   const [most, setMost] = useState(atOnce);
   // One that is moved by keys stays in sight.
   const last = Math.max(most, level.rows.findIndex(({ id }) => id === view.moved) + 1);
+  // As wide in each row, so that the values stand below each other.
+  const assignees = mostAssignees(level);
   const hidden = level.rows.length - last;
   // A row that moves is taken out of the page and put back, which loses the focus.
   useLayoutEffect(() => {
@@ -41,7 +43,7 @@ export const SubIssueRows = observer(function SubIssueRows({ level, ...of }: Row
     <>
       <ul ref={box} className="flex flex-col">
         {level.rows.slice(0, last).map((issue) => (
-          <Item key={issue.id} issue={issue} level={level} {...of} />
+          <Item key={issue.id} issue={issue} level={level} assignees={assignees} {...of} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -54,7 +56,12 @@ export const SubIssueRows = observer(function SubIssueRows({ level, ...of }: Row
 });
 
 /** A row with its own sub-issues below it. */
-const Item = observer(function Item({ issue, level, ...of }: RowsProps & { issue: Issue }) {
+const Item = observer(function Item({
+  issue,
+  level,
+  assignees,
+  ...of
+}: RowsProps & { issue: Issue; assignees: number }) {
   const { facts, view } = of;
   const isOpen = view.isOpen(issue.id);
   // One that was just moved below it is there before the server has counted it.
@@ -63,7 +70,7 @@ const Item = observer(function Item({ issue, level, ...of }: RowsProps & { issue
     (issue.sub_issues_count > 0 || (isOpen && knownChildren(facts, issue.id).length > 0));
   return (
     <li>
-      <SubIssueRow issue={issue} level={level} hasOwn={hasOwn} {...of} />
+      <SubIssueRow issue={issue} level={level} hasOwn={hasOwn} assignees={assignees} {...of} />
       {hasOwn && isOpen && <Branch issue={issue} level={level} {...of} />}
     </li>
   );

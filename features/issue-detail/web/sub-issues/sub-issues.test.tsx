@@ -8,7 +8,7 @@ import { listOf } from '#tests/support/part/harbor/issue-server.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
 import type { Harbor } from '#tests/support/part/harbor/open-harbor.tsx';
 import { foundIssue, openParts, type OpenParts } from '#tests/support/part/harbor/open-parts.tsx';
-import { idOf } from '#tests/support/part/harbor/people.ts';
+import { idOf, userId } from '#tests/support/part/harbor/people.ts';
 import { cycleId, moduleId } from '#tests/support/part/harbor/plans.ts';
 import { stateId } from '#tests/support/part/harbor/projects.ts';
 import type { Part } from '#tests/support/part/open-part.tsx';
@@ -52,6 +52,17 @@ test('sub-issues stand in their order, with how many are done and how they are s
   await page.see('img', '1 Completed and 1 Unstarted');
   await page.click('link', 'Water it');
   expect(opened).toEqual([issueId(3)]);
+});
+
+test.each([
+  [['ada'], 'md:min-w-10'],
+  [['ada', 'ben'], 'md:min-w-12'],
+  [['ada', 'ben', 'cleo', 'dan'], 'md:min-w-22'],
+] as const)('with the assignees %j in one row all rows keep as much room for people', async (people, room) => {
+  await open({ others: [dig, { ...water, assignee_ids: people.map(userId) }] });
+  await shown(['Dig a hole', 'Water it']);
+  const slots = page.all('button', /^Assignees: /).map((button) => button.parentElement?.className ?? '');
+  expect(slots.map((slot) => slot.split(' ').find((name) => name.startsWith('md:')))).toEqual([room, room]);
 });
 
 test('Enter adds one and stays for the next; Escape ends, and the button has the focus again', async () => {
