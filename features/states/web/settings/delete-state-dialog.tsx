@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StateRecord } from '#features/states/contract.ts';
 import type { StateCollection } from '#features/states/web/state-collection.ts';
 import { stateOptions } from '#features/states/web/state-options.tsx';
@@ -30,6 +30,7 @@ export function DeleteStateDialog({ state, states, count, onDelete, onClose }: D
   const [to, setTo] = useState<string | null>(near?.id ?? null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
   const mustMove = count > 0;
   const send = async () => {
     if (busy || (mustMove && to === null)) return;
@@ -51,10 +52,11 @@ export function DeleteStateDialog({ state, states, count, onDelete, onClose }: D
       description={count === 0 ? t('deleteEmpty') : t('deleteUsed', { count })}
       size={400}
       onClose={onClose}
+      initialFocus={cancel}
       onSubmit={() => void send()}
       footer={
         <>
-          <Button size="large" onClick={onClose}>
+          <Button ref={cancel} size="large" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button size="large" variant="danger" type="submit" busy={busy}>

@@ -233,6 +233,24 @@ test('an empty state is deleted after a question', async () => {
   expect(harbor.answers.asked(deleteState)[0]?.query).toEqual({});
 });
 
+test('after a state is deleted the focus is on the next one of its group, else on the one before', async () => {
+  const blocked = { ...review, id: idOf(5, 8), name: 'Blocked', sequence: 90_000 };
+  await open({ more: [review, blocked] });
+  harbor.answers.give(deleteState, null as never);
+  for (const [name, focus] of [
+    ['In review', 'Actions for Blocked'],
+    ['Blocked', 'Actions for In Progress'],
+  ] as const) {
+    await menu(name);
+    await page.click('menuitem', /^Delete/);
+    await page.see('dialog', `Delete ${name}?`);
+    await page.until(() => expect(page.focused()).toBe('Cancel'));
+    await page.click('button', 'Delete');
+    await page.gone('dialog');
+    await page.until(() => expect(page.focused()).toBe(focus));
+  }
+});
+
 test('a state with issues asks where to move them, the next of its group first; a failure is said there', async () => {
   await open({ more: [review], count: 2 });
   harbor.answers.refuse(deleteState, failed);

@@ -29,18 +29,32 @@ interface StateSettingsProps {
 /** The state being edited: a new one in a group, or an existing one. */
 type Writing = { readonly group: StateGroup } | { readonly id: string } | null;
 
+/** The state to be deleted, how many issues are in it, and the one that has the focus afterwards. */
+interface Removing {
+  readonly state: StateRecord;
+  readonly count: number;
+  readonly beside: StateRecord | undefined;
+}
+
+/** Returns the next state of the same group, else the one before. */
+function beside(all: readonly StateRecord[], state: StateRecord): StateRecord | undefined {
+  const own = all.filter(({ group }) => group === state.group);
+  const at = own.findIndex(({ id }) => id === state.id);
+  return own[at + 1] ?? own[at - 1];
+}
+
 /** The states of a project in their five groups (screens.md 3.24). Admins order and change them. */
 export const StateSettings = observer(function StateSettings(props: StateSettingsProps) {
   const { states, writes, countIssues } = props;
   const [writing, setWriting] = useState<Writing>(null);
-  const [removing, setRemoving] = useState<{ state: StateRecord; count: number } | null>(null);
+  const [removing, setRemoving] = useState<Removing | null>(null);
   const all = states.inOrder;
   const next = useRef<string | null>(null);
   useEffect(() => {
-    // The focused element was re-created: a row moved to another list, or a closed form.
+    // The focused element was re-created (a row moved to another list, or a closed form), or it was deleted.
     if (next.current !== null) document.querySelector<HTMLElement>(next.current)?.focus();
     next.current = null;
-  }, [all, writing]);
+  }, [all, writing, removing]);
 
   const place = (state: StateRecord, position: StatePosition | null): boolean => {
     const change = position && placeState(all, state, position);
@@ -71,7 +85,8 @@ export const StateSettings = observer(function StateSettings(props: StateSetting
   };
   const remove = async (state: StateRecord) => {
     try {
-      setRemoving({ state, count: await countIssues(state.id) });
+      const count = await countIssues(state.id);
+      setRemoving({ state, count, beside: beside(all, state) });
     } catch (error) {
       const retry = () => void remove(state);
       showToast({ kind: 'error', title: t('couldNotDelete', { name: state.name }), body: refusalReason(error), retry });
@@ -155,10 +170,15 @@ export const StateSettings = observer(function StateSettings(props: StateSetting
       ))}
       {removing && writes && (
         <DeleteStateDialog
-          {...removing}
+          state={removing.state}
+          count={removing.count}
           states={states}
           onDelete={(to) => writes.remove(removing.state.id, to)}
-          onClose={() => setRemoving(null)}
+          onClose={() => {
+            const isDeleted = states.table.get(removing.state.id) === undefined;
+            if (isDeleted && removing.beside) next.current = `[data-state-row="${removing.beside.id}"] [aria-haspopup]`;
+            setRemoving(null);
+          }}
         />
       )}
     </div>
