@@ -32,7 +32,8 @@ interface NameColorFormProps {
   onClose: () => void;
 }
 
-const longestName = 255;
+/** How long a name may be. */
+export const longestName = 255;
 
 /** The form of a state or label in the place of its row: color, name, description. Enter saves, Escape cancels. */
 export function NameColorForm(props: NameColorFormProps) {

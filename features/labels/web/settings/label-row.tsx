@@ -71,9 +71,11 @@ export function LabelRow({ label, group, inside, count, issuesPath, edits }: Lab
           ...(inside === undefined
             ? [
                 {
+                  // The form that it opens keeps the focus.
+                  kind: 'picker',
                   label: group ? t('addChild', { name }) : t('turnIntoGroup'),
                   icon: group ? PlusIcon : FolderIcon,
-                  run: edits.addChild,
+                  open: edits.addChild,
                 } satisfies MenuItem,
               ]
             : [

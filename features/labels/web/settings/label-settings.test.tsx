@@ -61,6 +61,7 @@ async function open(
     stored = [...stored, { ...made, sort_order: 1_000_000 + stored.length }];
     return must(stored.at(-1), 'it was added');
   });
+  answers.give(deleteLabel, null as never);
   answers.make(updateLabel, ({ params, body }) => {
     stored = stored.map((one) => (one.id === params['label_id'] ? { ...one, ...(body as object) } : one));
     return must(
@@ -218,13 +219,11 @@ test('a label becomes a group with the first label in it', async () => {
 
 test('the number of issues leads to them', async () => {
   await open(['Bug', 'Docs'], { counts: { Bug: 2 } });
-  const link = await page.see('link', '2 issues');
-  expect(link.getAttribute('href')).toContain(`labels=${idOf(6, 1)}`);
+  expect((await page.see('link', '2 issues')).getAttribute('href')).toContain(`labels=${idOf(6, 1)}`);
 });
 
 test('deleting asks, and says how many issues lose it and what becomes of a group', async () => {
   await open(['Plants', '- Rose', 'Bug'], { counts: { Plants: 1, Bug: 2 } });
-  harbor.answers.give(deleteLabel, null as never);
   await choose('Bug', 'Delete');
   expect(textOf(await page.see('alertdialog', 'Delete Bug?'))).toContain('It will be removed from 2 issues.');
   await page.click('button', 'Cancel');
@@ -236,6 +235,19 @@ test('deleting asks, and says how many issues lose it and what becomes of a grou
   await page.click('button', 'Delete');
   await page.says('Plants deleted');
   expect(harbor.answers.asked(deleteLabel)[0]?.params['label_id']).toBe(idOf(6, 1));
+});
+
+test('after a label is deleted the focus is on the next one, else on the one before, else where one is added', async () => {
+  await open(['Bug', 'Plants', '- Rose']);
+  for (const [name, focus] of [
+    ['Plants', 'Actions for Rose'],
+    ['Rose', 'Actions for Bug'],
+    ['Bug', 'Add label'],
+  ] as const) {
+    await choose(name, 'Delete');
+    await page.click('button', 'Delete');
+    await page.until(() => expect(page.focused()).toBe(focus));
+  }
 });
 
 test('a label that cannot be deleted stays, and is tried again', async () => {
@@ -266,6 +278,20 @@ test('more than fifteen labels are searched; what is not found is created from t
   await page.says('No matching labels');
   await page.click('button', 'Create “stone”');
   await shows(['stone']);
+  await page.until(() => expect(page.focused()).toBe('Search labels'));
+  await page.fill('Search labels', 'x'.repeat(256));
+  await page.says('No matching labels');
+  expect(page.all('button', /^Create “/), 'a name this long cannot be given').toEqual([]);
+});
+
+test('a label becomes a group among those that were searched for', async () => {
+  await open(Array.from({ length: 16 }, (_, at) => `Bed ${at + 1}`));
+  await page.fill('Search labels', 'bed 12');
+  await choose('Bed 12', 'Turn into group');
+  await page.until(() => expect(page.focused()).toBe('Label name'));
+  await page.type('Rose');
+  await page.press('Enter');
+  await page.until(() => expect(harbor.answers.asked(createLabel)[0]?.body).toMatchObject({ parent: idOf(6, 12) }));
 });
 
 test('who may not change anything reads only', async () => {

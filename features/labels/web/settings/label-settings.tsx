@@ -12,7 +12,7 @@ import { announce } from '#platform/ui/notices/announce.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
-import { NameColorForm, type NameColorValues } from '#platform/web/settings/name-color-form.tsx';
+import { longestName, NameColorForm, type NameColorValues } from '#platform/web/settings/name-color-form.tsx';
 import { LabelRow, type LabelRowEdits } from './label-row.tsx';
 import type { LabelWrites } from './label-writes.ts';
 import {
@@ -43,6 +43,18 @@ type Writing = { readonly parent: string | null } | { readonly id: string } | nu
 /** Up to this many labels there is no search field (screens.md 3.24). */
 const searchedFrom = 15;
 
+/** Where the person goes on after a label is deleted: at the row after it, else before it, else at the button that adds one. */
+function rowBeside(id: string): string {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-label-row]')];
+  const at = rows.findIndex((row) => row.dataset['labelRow'] === id);
+  const beside = (rows[at + 1] ?? rows[at - 1])?.dataset['labelRow'];
+  return beside === undefined ? '[data-control="add-label"]' : `[data-label-row="${beside}"] [aria-haspopup]`;
+}
+
+function focusOn(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus();
+}
+
 /** The labels of a project as a tree of two levels. Admins order and change them. */
 export const LabelSettings = observer(function LabelSettings({
   labels,
@@ -55,9 +67,10 @@ export const LabelSettings = observer(function LabelSettings({
   const [query, setQuery] = useState('');
   const all = labels.inOrder;
   const next = useRef<string | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The focused element was re-created: a moved row, or a closed form.
-    if (next.current !== null) document.querySelector<HTMLElement>(next.current)?.focus();
+    if (next.current !== null) focusOn(next.current);
     next.current = null;
   }, [all, writing]);
 
@@ -111,8 +124,11 @@ export const LabelSettings = observer(function LabelSettings({
     if (yes) await removeNow(label);
   };
   const removeNow = async (label: LabelRecord): Promise<void> => {
+    const beside = rowBeside(label.id);
     try {
       await writes?.remove(label);
+      // Where the person has gone on meanwhile, the focus stays.
+      requestAnimationFrame(() => document.activeElement === document.body && focusOn(beside));
     } catch (error) {
       const retry = () => void removeNow(label);
       const title = t('couldNotDelete', { name: label.name });
@@ -122,6 +138,7 @@ export const LabelSettings = observer(function LabelSettings({
   const create = async (name: string): Promise<void> => {
     try {
       await writes?.add({ name, color: nextColor(all.map(({ color }) => color)), parent: null });
+      searchField.current?.focus();
     } catch (error) {
       const retry = () => void create(name);
       showToast({ kind: 'error', title: t('couldNotAdd'), body: refusalReason(error), retry });
@@ -149,6 +166,7 @@ export const LabelSettings = observer(function LabelSettings({
         }
       />
     );
+  const childForm = (group: LabelRecord) => <div className="pl-7 empty:hidden">{newForm(group.id)}</div>;
   const row = (label: LabelRecord, inside?: string) =>
     writing && 'id' in writing && writing.id === label.id ? (
       <NameColorForm
@@ -195,7 +213,13 @@ export const LabelSettings = observer(function LabelSettings({
     <div id="labels" className="flex scroll-my-16 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         {all.length > searchedFrom && (
-          <SearchInput label={t('search')} value={query} onChange={setQuery} className="min-w-0 flex-1 md:max-w-64" />
+          <SearchInput
+            ref={searchField}
+            label={t('search')}
+            value={query}
+            onChange={setQuery}
+            className="min-w-0 flex-1 md:max-w-64"
+          />
         )}
         {writes && all.length > 0 && (
           <Button
@@ -212,16 +236,17 @@ export const LabelSettings = observer(function LabelSettings({
       {found && (
         <ul className="flex flex-col gap-1.5" aria-live="polite">
           {found.map((label) => (
-            <li key={label.id}>
+            <li key={label.id} className="flex flex-col gap-1.5">
               {row(label, label.parent === null ? undefined : labels.table.get(label.parent)?.name)}
+              {childForm(label)}
             </li>
           ))}
           {found.length === 0 && (
             <li className="flex flex-col items-center gap-2 p-4 text-center text-body text-ink-3">
               {t('noneFound')}
-              {writes && (
-                <Button icon={PlusIcon} onClick={() => void create(query.trim())}>
-                  {t('createNamed', { name: query.trim() })}
+              {writes && query.trim().length <= longestName && (
+                <Button icon={PlusIcon} className="max-w-full" onClick={() => void create(query.trim())}>
+                  <span className="truncate">{t('createNamed', { name: query.trim() })}</span>
                 </Button>
               )}
             </li>
@@ -240,7 +265,7 @@ export const LabelSettings = observer(function LabelSettings({
                   ))}
                 </ul>
               )}
-              <div className="pl-7 empty:hidden">{newForm(label.id)}</div>
+              {childForm(label)}
             </li>
           ))}
         </ul>
