@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { CloseIcon, PlusIcon, RetryIcon } from '#platform/ui/icons/line-icons.ts';
@@ -34,11 +34,21 @@ export const AttachmentsWidget = observer(function AttachmentsWidget({
   onAttach,
 }: AttachmentsWidgetProps) {
   const [viewed, setViewed] = useState<string | null>(null);
+  const rows = useRef<HTMLUListElement>(null);
   useEffect(() => onAttached(issueId, (stored) => attachments.table.create(stored)), [issueId, attachments]);
   const all = attachments.newestFirst;
   const uploads = uploadsTo(issueId);
   if (all.length === 0 && uploads.length === 0) return null;
   const close = () => setViewed(null);
+  const remove = (attachment: ShownAttachment) => {
+    const at = all.indexOf(attachment);
+    attachments.remove(attachment);
+    // The menu gives the focus back to its row, which is gone by then: the one after it takes it, else the one before.
+    requestAnimationFrame(() => {
+      const menus = [...(rows.current?.querySelectorAll<HTMLElement>('[aria-haspopup]') ?? [])];
+      if (document.activeElement === document.body) (menus[at] ?? menus.at(-1))?.focus();
+    });
+  };
   return (
     <FoldingSection
       name="attachments"
@@ -47,7 +57,7 @@ export const AttachmentsWidget = observer(function AttachmentsWidget({
       isWanted={uploads.length > 0}
       actions={onAttach && <IconButton label={t('addFiles')} icon={PlusIcon} size={24} onClick={onAttach} />}
     >
-      <ul className="flex flex-col">
+      <ul ref={rows} className="flex flex-col">
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
@@ -57,7 +67,7 @@ export const AttachmentsWidget = observer(function AttachmentsWidget({
             attachment={attachment}
             nameOf={nameOf}
             onView={() => setViewed(attachment.id)}
-            onDelete={mayDelete(attachment) ? () => attachments.remove(attachment) : undefined}
+            onDelete={mayDelete(attachment) ? () => remove(attachment) : undefined}
           />
         ))}
       </ul>
@@ -72,54 +82,58 @@ export const AttachmentsWidget = observer(function AttachmentsWidget({
 
 /** A file on its way: how far it is, or why it did not arrive. */
 const UploadRow = observer(function UploadRow({ upload }: { upload: Upload }) {
-  const { file, share, problem } = upload;
+  const { file, share, problem, isRefused } = upload;
+  const cross = useRef<HTMLButtonElement>(null);
   const { name } = file;
   const percent = Math.round(share * 100);
   return (
-    <li className="flex h-10 min-w-0 items-center gap-2 text-body">
+    <li className="flex min-h-10 min-w-0 items-center gap-2 text-body">
       <span className="size-8 shrink-0 rounded-control border border-dashed border-line-2" />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex min-w-0 items-center gap-2">
           <FileName name={name} />
           <span className="shrink-0 text-small text-ink-3 tabular-nums">{formatFileSize(file.size)}</span>
         </span>
-        {problem === null && (
+        {problem === null ? (
           <progress
             aria-label={t('uploading', { name })}
             value={percent}
             max={100}
             className="h-1 w-full appearance-none overflow-hidden rounded-full bg-sunken accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
           />
+        ) : (
+          <span role="alert" className="text-small text-danger">
+            {problem}
+          </span>
         )}
       </span>
       {problem === null ? (
-        <>
-          <span className="w-10 shrink-0 text-right text-small text-ink-3 tabular-nums">
-            {formatPercent(percent, 100)}
-          </span>
-          <IconButton
-            label={t('cancelUpload', { name })}
-            icon={CloseIcon}
-            size={24}
-            onClick={() => dropUpload(upload)}
-          />
-        </>
+        <span className="w-10 shrink-0 text-right text-small text-ink-3 tabular-nums">
+          {formatPercent(percent, 100)}
+        </span>
       ) : (
-        <>
-          <span role="alert" className="shrink-0 text-small text-danger">
-            {problem}
-          </span>
+        !isRefused && (
           <Button
             size="small"
             icon={RetryIcon}
             aria-label={t('retryUpload', { name })}
-            onClick={() => retryUpload(upload)}
+            onClick={() => {
+              // The button goes away, and the focus would with it.
+              cross.current?.focus();
+              retryUpload(upload);
+            }}
           >
             {t('retry')}
           </Button>
-          <IconButton label={t('dismiss', { name })} icon={CloseIcon} size={24} onClick={() => dropUpload(upload)} />
-        </>
+        )
       )}
+      <IconButton
+        ref={cross}
+        label={t(problem === null ? 'cancelUpload' : 'dismiss', { name })}
+        icon={CloseIcon}
+        size={24}
+        onClick={() => dropUpload(upload)}
+      />
     </li>
   );
 });

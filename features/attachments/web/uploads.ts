@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, runInAction, type IObservableArray } fr
 import { imageLimits } from '#features/assets/rules.ts';
 import { attachmentErrors, confirmAttachment, createAttachment } from '#features/attachments/contract.ts';
 import { noteCommand } from '#features/undo/web/public.ts';
+import { fileErrors } from '#platform/shared/file-errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
@@ -23,6 +24,8 @@ export class Upload {
   share = 0;
   /** Why it failed; null while it runs. */
   problem: string | null = null;
+  /** The file itself was refused: sending it again leads nowhere. */
+  isRefused = false;
   #abort = new AbortController();
 
   constructor(place: AttachmentPlace, file: File) {
@@ -41,6 +44,7 @@ export class Upload {
     runInAction(() => {
       this.share = 0;
       this.problem = null;
+      this.isRefused = false;
     });
     const onProgress = (share: number) => runInAction(() => (this.share = share));
     const onGroup = (group: string) => void noteCommand(client, slug, group);
@@ -53,9 +57,16 @@ export class Upload {
       // To the console only: the person knows that they canceled (screens.md 3.39).
       // oxlint-disable-next-line no-console -- as above
       if (signal.aborted) console.info('Upload canceled');
-      else runInAction(() => (this.problem = problemOf(error)));
+      else this.#fail(error);
       return null;
     }
+  }
+
+  #fail(error: unknown): void {
+    runInAction(() => {
+      this.problem = problemOf(error);
+      this.isRefused = error instanceof ApiError && refusals.has(error.code);
+    });
   }
 
   /** Gives it up. */
@@ -63,6 +74,13 @@ export class Upload {
     this.#abort.abort();
   }
 }
+
+/** What the server says of a file that it never takes. */
+const refusals: ReadonlySet<string> = new Set(
+  [attachmentErrors.TYPE_NOT_TAKEN, fileErrors.FILE_TOO_LARGE, fileErrors.FILE_LIES, fileErrors.FILE_INFECTED].map(
+    ({ code }) => code,
+  ),
+);
 
 function problemOf(error: unknown): string {
   if (error instanceof ApiError && error.code === attachmentErrors.TYPE_NOT_TAKEN.code) return t('typeRefused');
@@ -121,7 +139,8 @@ async function finish(upload: Upload): Promise<void> {
   } else if (upload.problem !== null && !listeners.get(upload.place.issueId)?.size) {
     // The issue is not open, and nobody sees its row.
     const title = t('couldNotAttach', { name: upload.file.name });
-    showToast({ kind: 'error', title, body: upload.problem, retry: () => retryUpload(upload) });
+    const retry = upload.isRefused ? undefined : () => retryUpload(upload);
+    showToast({ kind: 'error', title, body: upload.problem, ...(retry && { retry }) });
   }
   if (!uploads.some(({ problem }) => problem === null)) removeEventListener('beforeunload', askToStay);
 }

@@ -124,8 +124,11 @@ test('an upload that failed stays with the reason: it is sent again, or taken aw
   await page.until(() => expect(alerts()).toEqual(['Upload failed', 'Upload failed']));
   await page.click('button', 'Remove more.txt from the list');
   await page.until(() => expect(alerts()).toEqual(['Upload failed']));
-  vi.mocked(postUpload).mockImplementation(async () => {});
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.mocked(postUpload).mockReturnValue(promise);
   await page.click('button', 'Retry upload of notes.txt');
+  await page.until(() => expect(page.focused()).toBe('Cancel upload of notes.txt'));
+  resolve();
   await page.see('button', 'Actions for notes.txt');
   expect(alerts()).toEqual([]);
 });
@@ -145,13 +148,32 @@ test.each([
 test.each([
   ['whose content does not match its type', fileErrors.FILE_LIES],
   ['that is infected', fileErrors.FILE_INFECTED],
-])('a file %s says so in its row', async (_why, error) => {
+])('a file %s says so in its row, which does not offer to send it again', async (_why, error) => {
   await open();
   takes();
   harbor.answers.refuse(confirmAttachment, error);
   await page.see('button', 'Attach');
   paste(file('notes.txt'));
   await page.until(() => expect(alerts()).toEqual([error.body.error]));
+  expect(page.all('button', /^Retry/)).toEqual([]);
+  await page.click('button', 'Remove notes.txt from the list');
+  await page.gone('region', 'Attachments');
+});
+
+test('after a file is deleted the focus is on the next one, else on the one before', async () => {
+  await open({ attachments: [notes, rose, lily] });
+  harbor.answers.give(deleteAttachment, null as never);
+  const [first, second, third] =
+    (await page.see('region', 'Attachments')) && page.names('button').filter((name) => name.startsWith('Actions for'));
+  for (const [name, focus] of [
+    [second, third],
+    [third, first],
+  ] as const) {
+    await page.click('button', name);
+    await page.click('menuitem', 'Delete');
+    await page.gone('button', name);
+    await page.until(() => expect(page.focused()).toBe(focus));
+  }
 });
 
 test('a file that is too large is named with both sizes, an empty one too; neither is sent', async () => {
