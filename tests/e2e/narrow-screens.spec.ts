@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { createIssue } from '#features/issues/contract.ts';
+import { createState } from '#features/states/contract.ts';
 import { updateProject } from '#features/projects/contract.ts';
 import { projectCovers } from '#features/projects/rules.ts';
 import { must } from '#platform/shared/must.ts';
@@ -10,6 +11,15 @@ import { openWebsite } from '#tests/support/website.ts';
 import { makeProject } from '#tests/support/workspace.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 700 } });
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+const rightOf = (box: Box | null) => must(box, 'it is there').x + must(box, 'it is there').width;
+const bottomOf = (box: Box | null) => must(box, 'it is there').y + must(box, 'it is there').height;
 
 /** How many lines the text of an element takes. */
 const linesOf = (element: Locator) =>
@@ -83,4 +93,43 @@ test('the two answers to a title that somebody else changed stand on one line', 
   await expect(must(keep, 'it is found')).toBeVisible();
   expect((await keep?.boundingBox())?.y).toBe((await use?.boundingBox())?.y);
   await ben.context().close();
+});
+
+test('a file that was refused, a name that is read from the right, and a state with a long name stand within the page', async ({
+  page,
+  server,
+}) => {
+  const { ada, place } = await openWebsite(page, server);
+  const state = (
+    await ada.send(createState, { params: place, body: { name: 'W'.repeat(255), color: '#3b82f6', group: 'started' } })
+  ).body;
+  const { id } = (await ada.send(createIssue, { params: place, body: { name: 'Rose', state_id: state.id } })).body;
+  await page.goto(`/harbor/projects/${place.project_id}/issues/${id}`);
+  const chip = page.getByRole('button', { name: /^State: W/ });
+  await expect(chip).toBeVisible();
+  expect(rightOf(await chip.boundingBox())).toBeLessThanOrEqual(320);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Attach' }).click();
+  await (
+    await choosing
+  ).setFiles([
+    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>Rose</b>') },
+    { name: 'تقرير المشروع النهائي للربع الأول من السنة.txt', mimeType: 'text/plain', buffer: Buffer.from('Rose') },
+  ]);
+  const refused = page.getByRole('listitem').filter({ hasText: 'page.html' });
+  const words = await refused.getByRole('alert').boundingBox();
+  const name = await refused.getByText('page.html').boundingBox();
+  expect(must(words, 'why').y).toBeGreaterThanOrEqual(bottomOf(name));
+  expect(
+    rightOf(await refused.getByRole('button', { name: 'Remove page.html from the list' }).boundingBox()),
+  ).toBeLessThanOrEqual(320);
+  const report = page.getByRole('listitem').filter({ hasText: 'تقرير' });
+  const [start, end] = await Promise.all(
+    [report.getByText(/^تقرير المشروع/).last(), report.getByText(/^السنة|السنة\.txt$/).last()].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  expect(rightOf(end ?? null), 'the end of the name stands left of its start').toBeLessThanOrEqual(
+    must(start, 'it is there').x + 1,
+  );
 });

@@ -7,7 +7,8 @@ export function FileName({ name }: { name: string }) {
   const characters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
   if (characters.length <= 2 * tail) return <span className="truncate text-ink">{name}</span>;
   return (
-    <span className="flex min-w-0 text-ink">
+    // A name that is read from the right begins there: its end stands left of its beginning.
+    <span dir="auto" className="flex min-w-0 text-ink">
       <span className="sr-only">{name}</span>
       <span aria-hidden className="truncate whitespace-pre">
         {characters.slice(0, -tail).join('')}

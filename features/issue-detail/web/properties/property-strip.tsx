@@ -28,7 +28,9 @@ interface PropertyStripProps {
 export const PropertyStrip = observer(function PropertyStrip({ facts, issue }: PropertyStripProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const chip = { facts, issue, look: 'chip', className: 'shrink-0 pointer-coarse:h-9 pointer-coarse:px-2.5' } as const;
+  // A long name leaves the next chip in sight, which tells that the line scrolls.
+  const className = 'max-w-[60vw]! shrink-0 pointer-coarse:h-9 pointer-coarse:px-2.5';
+  const chip = { facts, issue, look: 'chip', className } as const;
   return (
     <div className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
       <Button size="small" className="shrink-0 pointer-coarse:h-9" aria-haspopup="dialog" onClick={() => setOpen(true)}>
