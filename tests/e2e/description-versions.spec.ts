@@ -32,14 +32,21 @@ test('an earlier text of a description is shown with its changes, restored, and 
   });
   await page.getByRole('button', { name: /^Edited by ben .+ · 1 earlier version$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Version history' });
-  await dialog.getByRole('button', { name: 'Current version' }).click();
+  // The arrow keys go from version to version, and one press of Tab to the text.
+  await expect(dialog.getByRole('radio', { name: /ada/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByRole('radio', { name: 'Current version' })).toBeChecked();
   await expect(dialog.locator('del')).toHaveText('Plant it.');
   await expect(dialog.locator('ins')).toHaveText('Water it.');
   // Of a paragraph that was changed, the words that are new.
   await expect(dialog.locator('ins .changed-word')).toHaveText(['Water']);
   await expect(dialog.locator('del .changed-word')).toHaveText(['Plant']);
+  // What was removed and what was added are as high as their words.
+  expect((await dialog.locator('del').boundingBox())?.height).toBeLessThan(40);
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('document', { name: 'Description' }).first()).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: /ada/ }).click();
+  await dialog.getByRole('radio', { name: /ada/ }).click();
   await expect(dialog.locator('ins')).toContainText('Plant it.');
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(description).toContainText('Plant it.');

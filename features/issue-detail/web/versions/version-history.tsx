@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
@@ -36,6 +36,14 @@ export const VersionHistory = observer(function VersionHistory({
   onClose,
 }: VersionHistoryProps) {
   const [chosen, setChosen] = useState(versions[0]?.id ?? current);
+  const group = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const choiceOf = (id: string) => ({
+    group,
+    isChosen: chosen === id,
+    field: chosen === id ? field : undefined,
+    onChoose: () => setChosen(id),
+  });
   const parts = useMarkedParts({ facts, issue, versions }, chosen);
   const version = versions.find(({ id }) => id === chosen);
   const mayRestore = version !== undefined && facts.canEdit(issue);
@@ -45,6 +53,7 @@ export const VersionHistory = observer(function VersionHistory({
       description={t('versionHistoryBody')}
       size={720}
       onClose={onClose}
+      initialFocus={field}
       footer={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
@@ -65,14 +74,18 @@ export const VersionHistory = observer(function VersionHistory({
       }
     >
       <div className="grid grid-cols-1 gap-4 md:grid-cols-[14.5rem_minmax(0,1fr)]">
-        <fieldset aria-label={t('versions')} className="flex max-h-40 flex-col gap-px overflow-y-auto md:max-h-96">
-          <VersionChoice isChosen={chosen === current} onChoose={() => setChosen(current)}>
+        <div
+          role="radiogroup"
+          aria-label={t('versions')}
+          className="flex max-h-40 flex-col gap-px overflow-y-auto md:max-h-96"
+        >
+          <VersionChoice {...choiceOf(current)}>
             <span className="text-ink">{t('currentVersion')}</span>
           </VersionChoice>
           {versions.map(({ id, owned_by, last_saved_at }) => {
             const writer = owned_by === null ? null : facts.person(owned_by);
             return (
-              <VersionChoice key={id} isChosen={chosen === id} onChoose={() => setChosen(id)}>
+              <VersionChoice key={id} {...choiceOf(id)}>
                 <span className="truncate text-ink">{formatDateTime(last_saved_at)}</span>
                 <span className="flex min-w-0 items-center gap-1.5 text-small text-ink-2">
                   {writer && <Avatar person={writer} size={16} />}
@@ -82,7 +95,7 @@ export const VersionHistory = observer(function VersionHistory({
               </VersionChoice>
             );
           })}
-        </fieldset>
+        </div>
         <div
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a text that scrolls is reached by key
           tabIndex={0}
@@ -107,24 +120,34 @@ export const VersionHistory = observer(function VersionHistory({
 });
 
 interface VersionChoiceProps {
+  /** The name that the choices share. */
+  group: string;
   isChosen: boolean;
+  /** What is chosen has the focus when the history opens. */
+  field: RefObject<HTMLInputElement | null> | undefined;
   onChoose: () => void;
   children: ReactNode;
 }
 
-function VersionChoice({ isChosen, onChoose, children }: VersionChoiceProps) {
+/** One version of many: the arrow keys go from one to the next, and Tab goes on to its text. */
+function VersionChoice({ group, isChosen, field, onChoose, children }: VersionChoiceProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
+    <label
       className={clsx(
-        'flex min-h-9 shrink-0 flex-col justify-center rounded-control px-2 py-1 text-left text-body',
+        'relative flex min-h-9 shrink-0 flex-col justify-center rounded-control px-2 py-1 text-body has-focus-visible:outline-(length:--focus-width) has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
         isChosen ? 'bg-pressed' : 'hover:bg-hover',
       )}
     >
+      <input
+        ref={field}
+        type="radio"
+        name={group}
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 cursor-pointer appearance-none outline-none"
+      />
       {children}
-    </button>
+    </label>
   );
 }
 
@@ -132,9 +155,14 @@ function Part({ part: { mark, html, against }, facts }: { part: MarkedPart; fact
   const text = (
     <TextView html={html} label={t(mark === 'same' ? 'versionText' : mark)} facts={facts} against={against} />
   );
-  if (mark === 'added') return <ins className="block border-l-2 border-ok bg-ok-soft pl-2 no-underline">{text}</ins>;
-  if (mark === 'removed') return <del className="block border-l-2 border-danger bg-danger-soft pl-2">{text}</del>;
-  return text;
+  // As high as its words: a text that is written has room for more.
+  const look = '[&_.description-editor]:min-h-0!';
+  if (mark === 'same') return <div className={look}>{text}</div>;
+  return mark === 'added' ? (
+    <ins className={clsx('block border-l-2 border-ok bg-ok-soft pl-2 no-underline', look)}>{text}</ins>
+  ) : (
+    <del className={clsx('block border-l-2 border-danger bg-danger-soft pl-2', look)}>{text}</del>
+  );
 }
 
 /** Returns a version with what it added to the one before, and what it removed; null while it is read. */

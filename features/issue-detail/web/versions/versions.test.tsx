@@ -96,9 +96,10 @@ test('somebody who left is named as such', async () => {
 test('versions stand newest first with their writers; the newest is shown with what it added', async () => {
   await open();
   await history();
-  const choices = page.all('button').filter((one) => one.hasAttribute('aria-pressed'));
-  expect(choices.map(textOf)).toEqual(['Current version', expect.stringMatching(/Ada/), expect.stringMatching(/Ben/)]);
-  expect(choices.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false']);
+  expect(page.names('radio')).toEqual(['Current version', expect.stringMatching(/Ada/), expect.stringMatching(/Ben/)]);
+  const [, newest] = page.all('radio');
+  await page.until(() => expect(newest, 'the choice has the focus, not the cross').toBe(document.activeElement));
+  expect(page.all('radio').map((one) => one instanceof HTMLInputElement && one.checked)).toEqual([false, true, false]);
   await page.until(() => expect(marked('ins')).toEqual(['Plant it.']));
   expect(marked('del')).toEqual([]);
 });
@@ -106,7 +107,7 @@ test('versions stand newest first with their writers; the newest is shown with w
 test('the current version shows what it changed, and is not restored', async () => {
   await open();
   await history();
-  await page.click('button', 'Current version');
+  await page.click('radio', 'Current version');
   await page.until(() => expect(marked('ins')).toEqual(['Water it.']));
   expect(marked('del')).toEqual(['Plant it.']);
   const restore = await page.see('button', /^Restore this version/);
@@ -118,7 +119,7 @@ test('the current version shows what it changed, and is not restored', async () 
 test('the first version is all of it, with nothing before', async () => {
   await open();
   await history();
-  await page.click('button', /Ben/);
+  await page.click('radio', /Ben/);
   await page.until(() => expect(marked('ins')).toEqual(['Dig a hole.']));
 });
 
@@ -129,7 +130,7 @@ test('a version is restored with one press, which is undone', async () => {
   harbor.answers.give(undoGroup, { group_id: idOf(12, 2), seq: 3 });
   await history();
   say(texts[0] ?? '');
-  await page.click('button', /Ben/);
+  await page.click('radio', /Ben/);
   await page.click('button', 'Restore this version');
   await page.gone('dialog');
   await page.says('Version restored');
@@ -180,7 +181,7 @@ test('a text that cannot be read is said, and read again when it is chosen again
   await page.until(() => expect(alert()).toContain('Could not load the version'));
   expect(alert()).not.toContain('raw words');
   harbor.answers.make(readDescriptionVersion, () => ({ ...version(1, 'ben'), description_html: texts[0] ?? '' }));
-  await page.click('button', /Ben/);
+  await page.click('radio', /Ben/);
   await page.until(() => expect(marked('ins')).toEqual(['Dig a hole.']));
   expect(alert()).toBe('');
 });
