@@ -18,6 +18,11 @@ test('an issue opens beside the list, over its middle or over all of it, as it w
     await page.getByRole('menuitemradio', { name: mode }).click();
   };
   const lily = page.locator('[data-position]').filter({ hasText: 'Lily' });
+  // Another mode moves the same issue: its element stays, with what is typed in it, and the focus is back on the button.
+  const before = await peek.elementHandle();
+  await choose('Modal');
+  expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(peek.getByRole('button', { name: 'Peek mode' })).toBeFocused();
   await choose('Full screen');
   const main = await page.getByRole('main').boundingBox();
   await expect.poll(() => peek.boundingBox()).toEqual(main);

@@ -112,13 +112,14 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
       </div>
     </aside>
   );
-  return mode === 'modal' && !phone ? (
+  // The issue stays the same element in each mode: what is typed in it, its scroll position and the focus last.
+  return (
     <>
-      <div aria-hidden className="absolute inset-0 z-peek bg-scrim" onPointerDown={() => host.closePeek()} />
+      {mode === 'modal' && !phone && (
+        <div aria-hidden className="absolute inset-0 z-peek bg-scrim" onPointerDown={() => host.closePeek()} />
+      )}
       {peek}
     </>
-  ) : (
-    peek
   );
 });
 
