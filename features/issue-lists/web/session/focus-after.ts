@@ -17,3 +17,9 @@ export function focusAfter(session: ListSession, ids: readonly string[]): void {
     positions.slice(0, index).findLast(({ id }) => !leaving.has(id));
   session.focus.set(next ?? null, true);
 }
+
+/** Makes the row of an issue active that is closed, where none is: it was opened by its address, and not from its row. */
+export function focusClosed({ focus, positions }: ListSession, closed: string | null): void {
+  const row = focus.active === null ? positions.find(({ id }) => id === closed) : undefined;
+  if (row) focus.set(row, true);
+}

@@ -11,7 +11,7 @@ import type { PagedList } from '#platform/web/store/paged-list.ts';
 import { groupings, listQueryOf, type Display } from './display-settings.ts';
 import { isShownDay } from './calendar-days.ts';
 import { DragState } from './drag-state.ts';
-import { focusAfter } from './focus-after.ts';
+import { focusAfter, focusClosed } from './focus-after.ts';
 import { firstGroupOf } from './first-group.ts';
 import { orderedColumns, orderedGroups, orderedLanes } from './group-order.ts';
 import { cellIn, close } from './group-values.ts';
@@ -201,7 +201,9 @@ export class ListSession implements PeekHost {
 
   /** Takes from the address which issue is open. */
   showPeek(id: string | null): void {
+    const before = this.peekId;
     runInAction(() => (this.peekId = id));
+    if (id === null) focusClosed(this, before);
   }
 
   /** Shows an issue over the list, from a part of it on. The address says so; the screen reads `peekId` from it. */
