@@ -10,6 +10,7 @@ const refusal = (status: number, body: unknown) => new ApiError(createIssue, sta
 
 test('what the server says for programs is shown to people in our words', () => {
   const texts = [
+    refusal(401, commonErrors.NOT_SIGNED_IN.body),
     refusal(403, { error: "You don't have the required permissions." }),
     refusal(403, { detail: 'You do not have permission to perform this action.' }),
     refusal(404, { error: 'The required object does not exist.' }),
@@ -20,6 +21,7 @@ test('what the server says for programs is shown to people in our words', () => 
     new NetworkError('createIssue got no answer'),
   ].map(refusalReason);
   expect(texts).toEqual([
+    'You’re signed out.',
     'You don’t have permission to do this.',
     'You don’t have permission to do this.',
     'It was deleted, or you no longer have access to it.',

@@ -15,6 +15,7 @@ export function refusalReason(error: unknown): string | undefined {
   if (isUnanswered(error)) return t('notResponding');
   if (!(error instanceof ApiError)) return undefined;
   if (!wireOnly.has(error.code) && error.sentence !== null) return error.sentence;
+  if (error.status === 401) return t('signedOut');
   if (error.status === 403) return t('notAllowed');
   if (error.status === 404) return t('gone');
   if (error.status === 413) return t('tooLarge');
