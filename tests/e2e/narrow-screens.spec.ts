@@ -65,6 +65,8 @@ test('the search shows long keys whole', async ({ page, server }) => {
   const { id } = (await ada.send(createIssue, { params, body: { name: 'Orange tree' } })).body;
   await page.goto(`/harbor/projects/${params.project_id}/issues/${id}`);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Orange tree');
+  // A visit is noted once the issue is painted; a person looks at it longer than that.
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('CONSERVATORY-1');
   await page.goto('/harbor');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -85,8 +87,10 @@ test('the two answers to a title that somebody else changed stand on one line', 
   await page.setViewportSize({ width: 390, height: 844 });
   for (const one of [page, ben]) await one.goto(`${website.path}?peekId=${issue_id}`);
   const title = page.getByRole('complementary').getByLabel('Title');
+  // Saved, and still in the field: nothing replaces it there by itself.
   await title.fill('Red rose');
   const theirs = ben.getByRole('complementary').getByLabel('Title');
+  await expect(theirs).toHaveValue('Red rose');
   await theirs.fill('Tea rose');
   await theirs.press('Enter');
   const [use, keep] = ['Use theirs', 'Keep mine'].map((name) => page.getByRole('button', { name }));
@@ -132,4 +136,15 @@ test('a file that was refused, a name that is read from the right, and a state w
   expect(rightOf(end ?? null), 'the end of the name stands left of its start').toBeLessThanOrEqual(
     must(start, 'it is there').x + 1,
   );
+});
+
+test('the buttons of a block of code stand above its first line', async ({ page, server }) => {
+  const website = await openWebsite(page, server);
+  const line = 'content-security-policy-report-only: default-src';
+  const id = await website.create({ name: 'Rose', description_html: `<pre><code>${line}</code></pre>` });
+  await page.goto(`${website.path}/${id}`);
+  const copy = page.getByRole('button', { name: 'Copy', exact: true });
+  await expect(copy).toBeVisible();
+  const words = await page.getByText(line).boundingBox();
+  expect(bottomOf(await copy.boundingBox())).toBeLessThanOrEqual(must(words, 'the line is drawn').y);
 });
