@@ -112,6 +112,12 @@ export async function startServer({
     await changeSignals.stop();
     await connection.close();
   };
+  // In one snapshot: a reader queues a job and moves on in the same commit, and between two looks it would show in neither.
+  const isQuiet = () =>
+    connection.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (line) => !(await readers.isBehind(line)) && (await runningJobs?.isBusy(line)) !== true);
   const ready = async () => {
     await connection.pool.query('select 1');
     return (await pendingMigrations(databaseUrl)).length === 0;
@@ -126,7 +132,7 @@ export async function startServer({
         do {
           await readers.catchUp();
           await runningJobs?.idle();
-        } while (await readers.isBehind());
+        } while (!(await isQuiet()));
       },
       stop: async () => {
         await app.close();

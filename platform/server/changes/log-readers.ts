@@ -81,18 +81,18 @@ export class LogReaders {
     }
   }
 
-  /** Returns whether a log is ahead of a reader. */
-  async isBehind(): Promise<boolean> {
-    return (await this.#behind()).length > 0;
+  /** Returns whether a log is ahead of a reader, as a connection sees it, or one is still at work. */
+  async isBehind(line: Kysely<Database>): Promise<boolean> {
+    return this.#running.size > 0 || (await this.#behind(line)).length > 0;
   }
 
-  async #behind(): Promise<string[]> {
+  async #behind(line = this.#db): Promise<string[]> {
     const found = new Set<string>();
     for (const reader of this.#readers) {
       const { rows } = await sql<{ workspace_id: string }>`
         select l.workspace_id from workspace_logs l
         left join log_positions p on p.workspace_id = l.workspace_id and p.reader = ${reader.name}
-        where l.seq > coalesce(p.seq, 0)`.execute(this.#db);
+        where l.seq > coalesce(p.seq, 0)`.execute(line);
       for (const { workspace_id } of rows) found.add(workspace_id);
     }
     return [...found];

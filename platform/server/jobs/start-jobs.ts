@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { Database } from '#platform/server/database/tables.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import type { Job } from './job.ts';
 import { mendJobTimes, unlockDead } from './mend-times.ts';
@@ -13,6 +14,8 @@ import { JOBS_SCHEMA } from './queue-job.ts';
 export interface RunningJobs {
   /** Resolves when no job is waiting to run now. */
   idle(): Promise<void>;
+  /** Returns whether one is, or runs, as a connection sees it. */
+  isBusy(line: Kysely<Database>): Promise<boolean>;
   /** Takes no further job and waits for those that run; a second time it waits for the same. */
   stop(): Promise<void>;
 }
@@ -100,15 +103,16 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
   };
   let nextLook: NodeJS.Timeout | undefined;
   let looking = look();
-  const isBusy = async () => {
+  const isBusy = async (line: Kysely<Database>) => {
     const { rows } = await sql<{ busy: boolean }>`
       select exists (select from ${sql.id(JOBS_SCHEMA, 'jobs')} where run_at <= now() and attempts < max_attempts) as busy
-    `.execute(services.db);
+    `.execute(line);
     return rows[0]?.busy === true;
   };
   return {
+    isBusy,
     idle: async () => {
-      while (await isBusy()) await new Promise((resolve) => setTimeout(resolve, 10));
+      while (await isBusy(services.db)) await new Promise((resolve) => setTimeout(resolve, 10));
     },
     stop: () => {
       clearInterval(timer);
