@@ -15,8 +15,8 @@ let hasAsked = false;
 
 /**
  * Asks to sign in again in a small window, over a page that would lose what was typed if it were left (screens.md 3.33).
- * Whoever declines is told by a toast that stays, and not asked again. Resolves once this person is signed in again, or
- * with the answer "Not now".
+ * Whoever declines is told by a toast that stays, and not asked again. Resolves once this person is signed in again, with
+ * the answer "Not now", or when the small window is closed.
  */
 export async function signInAgain(userId: string): Promise<void> {
   const isWanted =
@@ -45,20 +45,22 @@ async function openSignIn(userId: string): Promise<void> {
   const opened = window.open('/', '_blank', shape);
   // Blocked: the whole page then, and the browser asks about what is unsaved.
   if (!opened) return location.assign(signInPath(location.pathname + location.search));
-  while (!(await isBack(userId))) {
+  let signedIn = await whoIsSignedIn();
+  while (signedIn === null) {
     if (opened.closed) return;
     await new Promise((resolve) => setTimeout(resolve, looksEvery));
+    signedIn = await whoIsSignedIn();
   }
   opened.close();
+  // Somebody else: nothing of this page may stay.
+  if (signedIn !== userId) return location.reload();
   hasAsked = false;
   dismissToast(toast);
   connection.resume();
 }
 
-/** Whether this person is signed in. Somebody else instead: nothing of this page may stay. */
-async function isBack(userId: string): Promise<boolean> {
+/** The id of who is signed in; null for nobody, or while the server does not answer. */
+async function whoIsSignedIn(): Promise<string | null> {
   const answer = await api.send(readSession, {}, { fresh: true, once: true }).catch(() => null);
-  if (!answer?.is_authenticated) return false;
-  if (answer.user.id !== userId) location.reload();
-  return answer.user.id === userId;
+  return answer?.is_authenticated ? answer.user.id : null;
 }
