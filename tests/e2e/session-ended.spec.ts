@@ -54,7 +54,8 @@ test('an edit that a session was too old for is sent once its person has signed 
   await page.goto(website.path);
   const card = column(page, 'Todo').getByRole('article').first();
   await card.press('j');
-  // The cookie has run out; nothing tells the page so before it sends the edit.
+  // The cookie has run out, after all that the page reads by itself: nothing tells it so before it sends the edit.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(page).toHaveURL(/\/\?next_path=/);
