@@ -1,4 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
 import type { SuggestItem } from './suggest-menu.ts';
 
 /** A command of the slash menu, with the other names it is found by. */
@@ -22,5 +23,14 @@ export function insertBlock(editor: Editor, content: { readonly type: string }):
   const isEmpty = $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
   const at = isEmpty ? { from: $from.before(), to: $from.after() } : $from.after();
   const first = (isEmpty ? $from.before() : $from.after()) + 1;
-  editor.chain().insertContentAt(at, content).setTextSelection(first).focus().run();
+  editor
+    .chain()
+    .insertContentAt(at, content)
+    // The line may be some blocks deeper: in the first cell of a table, or in the first paragraph of a callout.
+    .command(({ tr }) => {
+      tr.setSelection(Selection.near(tr.doc.resolve(first), 1));
+      return true;
+    })
+    .focus()
+    .run();
 }
