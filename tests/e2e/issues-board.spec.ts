@@ -3,7 +3,7 @@ import { listIssues } from '#features/issues/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { cards, column, drag, openWebsite, showAs } from '#tests/support/website.ts';
+import { cards, column, drag, dragOver, openWebsite, showAs } from '#tests/support/website.ts';
 
 test('a card dragged to another column takes its state and its place, for everybody and after a reload', async ({
   page,
@@ -27,7 +27,13 @@ test('a card dragged to another column takes its state and its place, for everyb
   await expect(cards(watching, 'Done')).toHaveText(['Moss', 'Lily', 'Ivy']);
   await expect(column(watching, 'Todo')).toHaveAccessibleName('Todo, 2 issues');
 
-  await drag(page, page.getByRole('article', { name: /Fern/ }), page.getByRole('article', { name: /Rose/ }), 'top');
+  // The line that says where it would land stands in sight above the first card too.
+  const rose = page.getByRole('article', { name: /Rose/ });
+  await dragOver(page, page.getByRole('article', { name: /Fern/ }), rose, 'top');
+  const line = rose.locator('> span[aria-hidden]').first();
+  await expect(line).toBeInViewport({ ratio: 1 });
+  expect((await line.boundingBox())?.height).toBe(2);
+  await page.mouse.up();
   await expect(cards(page, 'Todo')).toHaveText(['Fern', 'Rose']);
   await expect(cards(watching, 'Todo')).toHaveText(['Fern', 'Rose']);
   await page.reload();

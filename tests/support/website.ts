@@ -74,12 +74,15 @@ export function cards(page: Page, name: string): Locator {
 }
 
 /** Drags one element onto another like a person: press, move in steps, pause, release. */
-export async function drag(
-  page: Page,
-  from: Locator,
-  to: Locator,
-  at: 'top' | 'middle' | 'bottom' = 'middle',
-): Promise<void> {
+export async function drag(page: Page, from: Locator, to: Locator, at: DropPoint = 'middle'): Promise<void> {
+  await dragOver(page, from, to, at);
+  await page.mouse.up();
+}
+
+type DropPoint = 'top' | 'middle' | 'bottom';
+
+/** Drags something over something else, and holds it there. */
+export async function dragOver(page: Page, from: Locator, to: Locator, at: DropPoint): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const start = must(await from.boundingBox(), 'what is dragged is on screen');
   await page.mouse.move(start.x + start.width / 2, start.y + 12);
@@ -89,7 +92,6 @@ export async function drag(
   const y = at === 'middle' ? end.y + end.height / 2 : at === 'top' ? end.y + 4 : end.y + end.height - 4;
   await page.mouse.move(end.x + end.width / 2, y, { steps: 8 });
   await page.mouse.move(end.x + end.width / 2 + 1, y);
-  await page.mouse.up();
 }
 
 /** Chooses a value of a field in the open Display popover. */

@@ -39,7 +39,7 @@ export const ColumnCards = observer(function ColumnCards({ group, name }: { grou
   return (
     <div
       ref={box}
-      className="min-h-8 flex-1 overflow-y-auto px-1 [overflow-anchor:none] [scrollbar-gutter:stable_both-edges]"
+      className="-mt-1 min-h-8 flex-1 overflow-y-auto px-1 pt-1 [overflow-anchor:none] [scrollbar-gutter:stable_both-edges]"
     >
       <QuickAdd group={group} at="start" className="mb-2 rounded-control border" />
       <VirtualRows
