@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { hasYear, isTimeZone, todayIn } from './days.ts';
+import { expect, test, vi } from 'vitest';
+import { dayOf, hasYear, isTimeZone, todayIn } from './days.ts';
 
 test.each([
   ['UTC', '2026-03-01T23:59:59Z', '2026-03-01'],
@@ -10,6 +10,13 @@ test.each([
   ['Moon/Tranquility', '2026-03-01T23:59:59Z', '2026-03-01'],
 ])('today in %s at %s is %s', (zone, now, day) => {
   expect(todayIn(zone, new Date(now))).toBe(day);
+});
+
+// WebKit with ICU 72 writes 11/29/2026 in Canada, where others write 2026-11-29.
+test('a day does not depend on how a browser writes days of a country', () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/29/2026');
+  expect(todayIn('Europe/Berlin', new Date('2026-11-28T23:00:00Z'))).toBe('2026-11-29');
+  expect(dayOf(new Date('0999-05-05T12:00:00Z'), 'UTC')).toBe('0999-05-05');
 });
 
 test.each([

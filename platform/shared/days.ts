@@ -8,9 +8,13 @@ const mostFormatters = 1_000;
  * Throws a RangeError when the zone is unknown.
  */
 export function dayOf(date: Date, timeZone?: string): string {
+  return readDay(formatterOf(timeZone), date);
+}
+
+function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = dayFormatters.get(timeZone);
-  if (known) return known.format(date);
-  const formatter = new Intl.DateTimeFormat('en-CA', {
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-US', {
     ...(timeZone === undefined ? {} : { timeZone }),
     year: 'numeric',
     month: '2-digit',
@@ -18,7 +22,18 @@ export function dayOf(date: Date, timeZone?: string): string {
   });
   if (dayFormatters.size >= mostFormatters) dayFormatters.clear();
   dayFormatters.set(timeZone, formatter);
-  return formatter.format(date);
+  return formatter;
+}
+
+/** By its parts: browsers differ in the order that a locale gives them, also `en-CA` (docs/traps.md). */
+function readDay(formatter: Intl.DateTimeFormat, date: Date): string {
+  let [year, month, day] = ['', '', ''];
+  for (const { type, value } of formatter.formatToParts(date)) {
+    if (type === 'year') year = value.padStart(4, '0');
+    else if (type === 'month') month = value;
+    else if (type === 'day') day = value;
+  }
+  return `${year}-${month}-${day}`;
 }
 
 /** Today's date `YYYY-MM-DD` in an IANA time zone; UTC when the zone is unknown. */

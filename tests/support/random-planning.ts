@@ -16,6 +16,7 @@ import { dice } from '#tests/support/dice.ts';
 import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
 import type { Answer } from '#tests/world/browser.ts';
 import type { World } from '#tests/world/world.ts';
+import { todayIn } from '#platform/shared/days.ts';
 
 /** Which random days to play. */
 export interface RandomDays {
@@ -46,7 +47,7 @@ export async function moveToNoon(world: World): Promise<string> {
   const hour = new Date().getUTCHours();
   const timezone = `Etc/GMT${hour >= 12 ? '+' : '-'}${Math.abs(hour - 12)}`;
   await sql`update projects set timezone = ${timezone} where id = ${world.website.id}`.execute(world.db);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format();
+  return todayIn(timezone);
 }
 
 /** Lets Website estimate in points of these values. Returns their ids by value. */
