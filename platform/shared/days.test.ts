@@ -14,7 +14,8 @@ test.each([
 
 // WebKit with ICU 72 writes 11/29/2026 in Canada, where others write 2026-11-29.
 test('a day does not depend on how a browser writes days of a country', () => {
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/29/2026');
+  const formats: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
+  vi.spyOn(formats, 'format', 'get').mockReturnValue(() => '11/29/2026');
   expect(todayIn('Europe/Berlin', new Date('2026-11-28T23:00:00Z'))).toBe('2026-11-29');
   expect(dayOf(new Date('0999-05-05T12:00:00Z'), 'UTC')).toBe('0999-05-05');
 });

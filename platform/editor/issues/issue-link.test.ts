@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
 import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
 import { linkWhenFound } from './issue-link.ts';
+import { linkIssues } from './link-issues.ts';
 
 const editors: Editor[] = [];
 afterEach(() => editors.splice(0).forEach((editor) => editor.destroy()));
@@ -44,4 +45,22 @@ test('a key becomes a link while others write, and stays words where it was chan
   expect(mine.getText({ blockSeparator: '\n' })).toContain('and WEB-12 here');
   expect(mine.getHTML().match(/<issue-embed-component/g)).toHaveLength(1);
   expect(mine.state.doc.child(1).childCount).toBe(3);
+});
+
+test.each([['See WEB-1 '], [' ']])('a key becomes a link when its last letters come as %j', async (typed) => {
+  const none = () => undefined;
+  const issues = { read: () => Promise.resolve(rose), search: () => none, look: () => null, want: none, open: none };
+  const host = { place: { slug: 'acme', projectId: 'p' }, nameOf: (id: string) => id };
+  const editor = new Editor({
+    element: document.createElement('div'),
+    extensions: [...richTextExtensions({ readOnly: false, ...host }), linkIssues(issues)],
+    content: `<p>${'See WEB-1 '.slice(0, -typed.length)}</p>`,
+  });
+  editors.push(editor);
+  editor.commands.focus('end');
+  // As the browser tells it: rules see the letters first, then they are in the text.
+  const at = editor.state.selection.from;
+  editor.view.someProp('handleTextInput', (see) => see(editor.view, at, at, typed, () => editor.state.tr));
+  editor.view.dispatch(editor.state.tr.insertText(typed, at));
+  await vi.waitFor(() => expect(editor.getHTML()).toContain('issue-embed-component'));
 });

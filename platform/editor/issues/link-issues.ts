@@ -19,7 +19,9 @@ export function linkIssues(issues: EditorIssues): Extension {
           find: typedKey,
           handler: ({ range, match: [whole, key = ''] }) => {
             const asked = issues.read(key);
-            if (asked) void linkWhenFound(editor, range.from + whole.indexOf(key), key, asked);
+            const at = range.from + whole.indexOf(key);
+            // Once the words are in the text: phones insert several letters at once, the key among them.
+            if (asked) queueMicrotask(() => void linkWhenFound(editor, at, key, asked));
           },
         }),
       ];
