@@ -155,13 +155,11 @@ function Part({ part: { mark, html, against }, facts }: { part: MarkedPart; fact
   const text = (
     <TextView html={html} label={t(mark === 'same' ? 'versionText' : mark)} facts={facts} against={against} />
   );
-  // As high as its words: a text that is written has room for more.
-  const look = '[&_.description-editor]:min-h-0!';
-  if (mark === 'same') return <div className={look}>{text}</div>;
+  if (mark === 'same') return text;
   return mark === 'added' ? (
-    <ins className={clsx('block border-l-2 border-ok bg-ok-soft pl-2 no-underline', look)}>{text}</ins>
+    <ins className="block border-l-2 border-ok bg-ok-soft pl-2 no-underline">{text}</ins>
   ) : (
-    <del className={clsx('block border-l-2 border-danger bg-danger-soft pl-2', look)}>{text}</del>
+    <del className="block border-l-2 border-danger bg-danger-soft pl-2">{text}</del>
   );
 }
 
