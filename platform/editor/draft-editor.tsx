@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { reaction } from 'mobx';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import type { TextDraft } from '#platform/web/store/text-draft.ts';
 import type { EditorHost } from './editor-host.ts';
 import { readRichText } from '#platform/rich-text/read-rich-text.ts';
@@ -78,7 +78,7 @@ export function DraftEditor({
     return reaction(() => draft.text, show);
   }, [draft, editor, first]);
   useEditorHandle(editor, handle, isWanted);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!editor.isDestroyed) editor.setEditable(canWrite, false);
   }, [editor, canWrite]);
   return (

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { archiveIssue } from '#features/issues/archive-contract.ts';
 import { deleteIssue, readIssue } from '#features/issues/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { openWebsite } from '#tests/support/website.ts';
@@ -191,5 +192,39 @@ test('letters typed on in an issue that somebody deletes run no commands; Escape
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(peek).toHaveCount(0);
+  }
+});
+
+test('letters typed on where somebody archives the issue run no commands, and what was typed stays in sight', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Lily'] });
+  for (const [name, typed] of [
+    ['Title', 'Red'],
+    ['Title', ''],
+    ['Description', ''],
+    ['New comment', ''],
+  ] as const) {
+    const issue_id = await website.create({
+      name: 'Rose',
+      description_html: '<p>Short</p>',
+      state_id: website.state('Done'),
+    });
+    await page.goto(`${website.path}?peekId=${issue_id}`);
+    const peek = page.getByRole('complementary');
+    await peek.getByRole('textbox', { name, exact: true }).click();
+    await page.keyboard.type(typed);
+    await website.ada.send(archiveIssue, { params: { ...website.place, issue_id } });
+    await expect(peek.getByText(/^Archived on/)).toBeVisible();
+    const kept = peek.getByRole('textbox', { name: 'Your unsaved text' });
+    await expect(kept).toHaveCount(typed === '' ? 0 : 1);
+    if (typed !== '') await expect(kept).toHaveValue(`Rose${typed}`);
+    await page.keyboard.type('climbing');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('option')).toHaveCount(0);
+    // A line that is only read takes no more room than it needs.
+    const text = await peek.getByRole('textbox', { name: 'Description', exact: true }).boundingBox();
+    expect(text?.height).toBeLessThan(48);
   }
 });

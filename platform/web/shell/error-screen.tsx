@@ -13,10 +13,12 @@ interface ErrorScreenProps {
   /** Says more than why it failed, and what to do. */
   body?: string | undefined;
   actions?: ReactNode;
+  /** Stands below the reason. */
+  children?: ReactNode;
 }
 
 /** What could not be loaded, in plain words, with a way on and the request id to quote (screens.md 2.9). */
-export function ErrorScreen({ error, onRetry, title = t('couldNotLoad'), body, actions }: ErrorScreenProps) {
+export function ErrorScreen({ error, onRetry, title = t('couldNotLoad'), body, actions, children }: ErrorScreenProps) {
   const { drawing, reason } = failedLoad(error);
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
@@ -41,6 +43,7 @@ export function ErrorScreen({ error, onRetry, title = t('couldNotLoad'), body, a
           <p className="mt-1 font-mono">{t('requestId', { id: requestId })}</p>
         </details>
       )}
+      {children}
     </EmptyState>
   );
 }

@@ -19,6 +19,8 @@ export interface TextDraftParts {
   readonly merges?: boolean;
   /** Whether saving by itself waits for now; leaving the field saves all the same. */
   waits?(): boolean;
+  /** Whether the person may write the text at all for now; what they typed stays until they may again. */
+  mayWrite?(): boolean;
 }
 
 /** A text that was typed and not saved, and the text it was edited from. */
@@ -99,6 +101,7 @@ export class TextDraft {
     clearTimeout(this.#timer);
     if ((this.state !== 'typed' && this.state !== 'failed') || this.problem !== null) return;
     if (this.theirs !== null && !this.merges) return;
+    if (this.#parts.mayWrite?.() === false) return;
     const { text } = this;
     const base = this.#base;
     this.#sent.add(text).add(text.trim());

@@ -20,12 +20,13 @@ import { useWantedPart } from '#features/issue-detail/web/commands/wanted-part.t
 import { activityCommands } from './activity-commands.ts';
 import { CommentCard } from './comment-card.tsx';
 import { CommentField } from './comment-field.tsx';
+import { ClosedText } from '#features/issue-detail/web/peek/closed-text.tsx';
+import { keptComment } from '#features/issue-detail/web/peek/unsent-texts.tsx';
 import { activityLines, type ActivityLine } from './fold-updates.ts';
 import { IssueActivity, type ShownComment } from './issue-activity.ts';
 import { NewsPill } from './news-pill.tsx';
 import { t } from './text.ts';
 import { useNews } from './use-news.ts';
-import { UnsentComment } from './unsent-comment.tsx';
 import { UpdateRow, UpdateRun } from './update-row.tsx';
 
 interface ActivitySectionProps {
@@ -104,7 +105,7 @@ const Activity = observer(function Activity({ facts, issue }: ActivitySectionPro
   const composer = facts.canComment(issue) ? (
     <Composer facts={facts} issue={issue} activity={activity} />
   ) : (
-    <UnsentComment id={issue.id} />
+    <ClosedText texts={keptComment(issue.id)} />
   );
   const earlier = hidden > 0 && (
     <Button size="small" className="self-start" onClick={() => setMost(most + 2 * atOnce)}>

@@ -16,6 +16,7 @@ import type { ErrorEntry } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { draftKey } from '#platform/web/storage/drafts.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import { savesAfter } from '#platform/web/store/text-draft.ts';
 import { relationMap } from '#tests/support/part/harbor/issue-records.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
 import { hearOf } from '#tests/support/part/harbor/open-list.tsx';
@@ -233,6 +234,49 @@ test('whoever types in an issue that somebody deletes is in what they typed, whi
   expect([typed.value, typed.readOnly, typed.selectionStart === typed.selectionEnd]).toEqual(['RoseRed', true, true]);
   await page.see('heading', 'Issue not found');
   expect(document.activeElement).toBe(typed);
+});
+
+const archived = '2026-03-12';
+
+test.each(['deleted', 'archived'] as const)(
+  'letters run no commands where an issue is %s while its title has the focus and nothing was typed',
+  async (deed) => {
+    await open({}, { issues: [issue(1, { name: '' })] });
+    (await page.field('Title')).focus();
+    harbor.answers.refuse(readIssue, issueErrors.ISSUE_MISSING);
+    if (deed === 'deleted') hearOf('deleted', issueId(1));
+    else hearOf('updated', issueId(1), { archived_at: archived });
+    await page.gone('textbox', 'Title');
+    await page.until(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+    const hidden = () => readStored('issue_detail_sidebar_collapsed');
+    const before = hidden();
+    await page.press(']');
+    expect(hidden()).toBe(before);
+    await page.press('Escape', ']');
+    expect(hidden()).not.toBe(before);
+  },
+);
+
+test('a title that was being typed when its issue was archived stays in sight, and is saved once it is restored', async () => {
+  await open();
+  (await page.field('Title')).focus();
+  await page.type('Red');
+  hearOf('updated', issueId(1), { archived_at: archived });
+  await page.until(() => expect(page.focused()).toBe('Your unsaved text'));
+  expect((await page.field('Your unsaved text')).value).toBe('RoseRed');
+  await page.see('heading', 'Rose');
+  await new Promise((resolve) => setTimeout(resolve, savesAfter + 100));
+  expect(harbor.answers.asked(changeIssues)).toEqual([]);
+  hearOf('updated', issueId(1), { archived_at: null });
+  const title = await page.field('Title');
+  expect(title.value).toBe('RoseRed');
+  title.focus();
+  title.blur();
+  await page.until(() =>
+    expect(harbor.answers.asked(changeIssues).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ set: { name: 'RoseRed' } }),
+    ]),
+  );
 });
 
 test('characters that no title can have are dropped as they are typed', async () => {

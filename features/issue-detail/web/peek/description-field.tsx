@@ -47,7 +47,7 @@ export const DescriptionField = observer(function DescriptionField({
   const [together] = useState(() => new TogetherState());
   // What is typed while the document is joined is carried over into it.
   const waits = () => together.shared !== null;
-  const draft = useTextDraft(facts.issues, issue.id, 'description_html', html, { waits });
+  const draft = useTextDraft(facts, issue.id, 'description_html', html, { waits });
   const written = useWrittenTogether({ facts, issue, html, draft, together });
   const { isShown } = written;
   const { shared, mode } = together;
@@ -102,8 +102,12 @@ export const DescriptionField = observer(function DescriptionField({
         </div>
       )}
       <div className="flex h-6 items-center gap-2 text-small text-ink-3">
-        <SaveState state={draft.state} />
-        {draft.state === 'failed' && (
+        {readOnly ? (
+          !isShown && draft.state !== 'saved' && <span className="text-warn">{t('held')}</span>
+        ) : (
+          <SaveState state={draft.state} />
+        )}
+        {!readOnly && draft.state === 'failed' && (
           <Button size="small" onClick={() => void draft.save()}>
             {issueText('retry')}
           </Button>

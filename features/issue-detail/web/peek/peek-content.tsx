@@ -20,6 +20,7 @@ import { DescriptionField, Waiting } from './description-field.tsx';
 import { IssueParts } from './issue-parts.tsx';
 import { PropertyBlock } from './property-block.tsx';
 import { TitleField } from './title-field.tsx';
+import { FieldsClose } from './typing-ends.tsx';
 import { useNoteVisit } from './use-note-visit.ts';
 import { WideFrame } from './wide-frame.tsx';
 import { useShown, useWantedPart } from '#features/issue-detail/web/commands/wanted-part.ts';
@@ -91,6 +92,8 @@ export const PeekContent = observer(function PeekContent({
     </Settled>
   );
   const activity = !isNew(issue) && <ActivitySection facts={facts} issue={issue} />;
+  // The last one drawn, so that all fields are gone by then that go.
+  const closing = !facts.canEditTexts(issue) && <FieldsClose />;
   if (isWide && !phone) {
     return (
       <Settling>
@@ -98,6 +101,7 @@ export const PeekContent = observer(function PeekContent({
           {text}
           {parts}
         </WideFrame>
+        {closing}
       </Settling>
     );
   }
@@ -107,6 +111,7 @@ export const PeekContent = observer(function PeekContent({
         {text}
         {parts}
         {activity}
+        {closing}
       </div>
     </Settling>
   );

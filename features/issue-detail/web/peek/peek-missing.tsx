@@ -6,6 +6,7 @@ import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { ReadingIssue } from './reading-issue.tsx';
+import { TypingEnds } from './typing-ends.tsx';
 import { keptTexts, UnsentTexts } from './unsent-texts.tsx';
 import type { OpenIssue } from './use-open-issue.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -40,10 +41,21 @@ export const PeekMissing = observer(function PeekMissing({
   const typed = useTypedText(isGone);
   const isAsking = status === 'reading' || status === 'read';
   // Read, and gone a moment later: where to is being asked. Who was typing goes on meanwhile, and not in commands.
-  if (isAsking && typed === '') return <ReadingIssue facts={host.home} isWide={isWide} />;
+  if (isAsking && typed === null) return <ReadingIssue facts={host.home} isWide={isWide} />;
   const close = <Button onClick={() => host.closePeek()}>{leave}</Button>;
-  if (status === 'failed')
-    return <ErrorScreen error={now.error} title={t('couldNotLoad')} onRetry={onRetry} actions={close} />;
+  const unsent = (
+    <>
+      <UnsentTexts texts={keptTexts(id, typed ?? '')} takesFocus={typed !== null} onEscape={onEscape} />
+      <TypingEnds was={typed} />
+    </>
+  );
+  if (status === 'failed') {
+    return (
+      <ErrorScreen error={now.error} title={t('couldNotLoad')} onRetry={onRetry} actions={close}>
+        {typed !== null && unsent}
+      </ErrorScreen>
+    );
+  }
   const movedTo = status === 'moved' ? now : null;
   const name =
     movedTo && (projectsOf(host.workspace.parts.slug).byId.get(movedTo.projectId)?.name ?? t('anotherProject'));
@@ -63,7 +75,7 @@ export const PeekMissing = observer(function PeekMissing({
       }
     >
       {!movedTo && t('issueMissingBody')}
-      <UnsentTexts texts={keptTexts(id, typed)} takesFocus={typed !== ''} onEscape={onEscape} />
+      {unsent}
     </EmptyState>
   );
 });

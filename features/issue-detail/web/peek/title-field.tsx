@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { useId, type KeyboardEvent } from 'react';
+import { useEffect, useId, type KeyboardEvent } from 'react';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { typedLine } from '#platform/shared/text/typed-line.ts';
+import { ClosedText } from './closed-text.tsx';
 import { TheirText } from './their-text.tsx';
 import { useTextDraft } from './use-text-draft.ts';
 
@@ -20,12 +21,22 @@ interface TitleFieldProps {
 
 /** The title of an open issue: always editable, saved by itself; Enter goes on to the description (screens.md 3.8). */
 export const TitleField = observer(function TitleField({ facts, issue, onDone }: TitleFieldProps) {
-  const draft = useTextDraft(facts.issues, issue.id, 'name', issue.name, {
+  const draft = useTextDraft(facts, issue.id, 'name', issue.name, {
     check: (text) => (text.trim() === '' ? t('titleRequired') : null),
   });
   const note = useId();
-  if (!facts.canEditTexts(issue)) {
-    return <h2 className="text-title-l break-words text-ink">{issue.name || issueText('untitled')}</h2>;
+  const readOnly = !facts.canEditTexts(issue);
+  useEffect(() => {
+    // A field that goes away with its focus does not say that it was left.
+    if (readOnly) draft.leave();
+  }, [readOnly, draft]);
+  if (readOnly) {
+    return (
+      <div>
+        <h2 className="text-title-l break-words text-ink">{issue.name || issueText('untitled')}</h2>
+        <ClosedText texts={draft.state === 'saved' || draft.text === issue.name ? [] : [draft.text]} />
+      </div>
+    );
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

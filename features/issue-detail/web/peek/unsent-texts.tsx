@@ -66,10 +66,15 @@ export function keptComment(id: string): readonly string[] {
   return distinct([linesOf(readStored(draftKey(`comment:${id}`)) ?? '')]);
 }
 
+/** Returns a text in the form in which two of the same words are equal, whichever field they stood in. */
+export function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s/g, '');
+}
+
 function distinct(texts: readonly string[]): readonly string[] {
   const byWords = new Map<string, string>();
   for (const text of texts) {
-    const words = text.replaceAll(/\s/g, '');
+    const words = withoutSpaces(text);
     if (words !== '' && !byWords.has(words)) byWords.set(words, text.trim());
   }
   return [...byWords.values()];
