@@ -34,21 +34,11 @@ export const AttachmentsWidget = observer(function AttachmentsWidget({
   onAttach,
 }: AttachmentsWidgetProps) {
   const [viewed, setViewed] = useState<string | null>(null);
-  const rows = useRef<HTMLUListElement>(null);
   useEffect(() => onAttached(issueId, (stored) => attachments.table.create(stored)), [issueId, attachments]);
   const all = attachments.newestFirst;
   const uploads = uploadsTo(issueId);
   if (all.length === 0 && uploads.length === 0) return null;
   const close = () => setViewed(null);
-  const remove = (attachment: ShownAttachment) => {
-    const at = all.indexOf(attachment);
-    attachments.remove(attachment);
-    // The menu gives the focus back to its row, which is gone by then: the one after it takes it, else the one before.
-    requestAnimationFrame(() => {
-      const menus = [...(rows.current?.querySelectorAll<HTMLElement>('[aria-haspopup]') ?? [])];
-      if (document.activeElement === document.body) (menus[at] ?? menus.at(-1))?.focus();
-    });
-  };
   return (
     <FoldingSection
       name="attachments"
@@ -57,7 +47,7 @@ export const AttachmentsWidget = observer(function AttachmentsWidget({
       isWanted={uploads.length > 0}
       actions={onAttach && <IconButton label={t('addFiles')} icon={PlusIcon} size={24} onClick={onAttach} />}
     >
-      <ul ref={rows} className="flex flex-col">
+      <ul className="flex flex-col">
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
@@ -67,7 +57,7 @@ export const AttachmentsWidget = observer(function AttachmentsWidget({
             attachment={attachment}
             nameOf={nameOf}
             onView={() => setViewed(attachment.id)}
-            onDelete={mayDelete(attachment) ? () => remove(attachment) : undefined}
+            onDelete={mayDelete(attachment) ? () => attachments.remove(attachment) : undefined}
           />
         ))}
       </ul>

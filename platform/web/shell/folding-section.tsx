@@ -43,6 +43,7 @@ export function FoldingSection({ name, title, count, actions, isWanted, id, chil
   return (
     <section
       id={id}
+      data-section={name}
       aria-labelledby={heading}
       tabIndex={id === undefined ? undefined : -1}
       className="flex scroll-mt-4 flex-col gap-1 border-t border-line pt-3 outline-none"

@@ -20,6 +20,7 @@ import { foldSection } from '#platform/web/shell/folding-section.tsx';
 import { useStop } from '#platform/web/store/use-stop.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { PartFailed } from './part-failed.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { subIssueItems, SubIssues } from '#features/issue-detail/web/sub-issues/sub-issues.tsx';
 
 interface IssuePartsProps {
@@ -69,6 +70,7 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
     <Button
       variant="quiet"
       icon={AttachIcon}
+      data-adds="attachments"
       aria-keyshortcuts={ariaKeys('Shift+A')}
       onClick={() => pickAttachments(facts, issue)}
     >
@@ -87,21 +89,24 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
     if (wasAdding.current && adding === null && document.activeElement === document.body) addButton.current?.focus();
     wasAdding.current = adding === 'sub-issue';
   }, [adding]);
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(box);
   return (
-    <>
+    <div ref={box} className="contents">
       {mayEdit && (
         <div className="-ml-2 flex flex-wrap gap-1">
           {facts.canCreate && (
-            <Button ref={addButton} variant="quiet" icon={SubIssueIcon} {...subIssueMenu}>
+            <Button ref={addButton} variant="quiet" icon={SubIssueIcon} data-adds="sub-issues" {...subIssueMenu}>
               {t('addSubIssue')}
             </Button>
           )}
-          <Button variant="quiet" icon={RelatesToIcon} {...relationMenu}>
+          <Button variant="quiet" icon={RelatesToIcon} data-adds="relations" {...relationMenu}>
             {relationText('add')}
           </Button>
           <Button
             variant="quiet"
             icon={LinkIcon}
+            data-adds="links"
             aria-keyshortcuts={ariaKeys('Shift+L')}
             onClick={() => setAdding('link')}
           >
@@ -125,6 +130,6 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
       <IssuePages slug={facts.slug} projectId={facts.projectId} issueId={issue.id} />
       <IssueAttachments facts={facts} issue={issue} />
       {adding === 'link' && <LinkDialog onSave={(link) => addLink(link)} onClose={close} />}
-    </>
+    </div>
   );
 });
