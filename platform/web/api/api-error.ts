@@ -62,9 +62,13 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Returns whether a failure means that no answer arrived rather than a refusal. */
+/**
+ * Returns whether a failure means that no answer arrived rather than a refusal. A 503 that the call declares is a refusal:
+ * Cairn is there, and says what else is not.
+ */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status));
+  if (error instanceof NetworkError) return true;
+  return error instanceof ApiError && [502, 503, 504].includes(error.status) && error.code === 'UNKNOWN';
 }
 
 /**

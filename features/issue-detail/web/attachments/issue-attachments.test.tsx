@@ -160,6 +160,21 @@ test.each([
   await page.gone('region', 'Attachments');
 });
 
+test('a file that cannot be checked for viruses now says so in its row, and is sent again', async () => {
+  await open();
+  takes();
+  harbor.answers.refuse(confirmAttachment, fileErrors.SCANNER_SILENT);
+  await page.see('button', 'Attach');
+  paste(file('notes.txt'));
+  await page.until(() =>
+    expect(alerts()).toEqual(['Files cannot be checked for viruses right now. Try again later.']),
+  );
+  takes();
+  await page.click('button', 'Retry upload of notes.txt');
+  await page.see('button', 'Actions for notes.txt');
+  expect(alerts()).toEqual([]);
+});
+
 test('after a file is deleted the focus is on the next one, else on the one before', async () => {
   await open({ attachments: [notes, rose, lily] });
   harbor.answers.give(deleteAttachment, null as never);
