@@ -86,3 +86,37 @@ test('Space opens and closes an issue, and its page goes on through the list tha
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${website.path}$`));
 });
+
+test('an issue beside the list is resized by dragging and by keys, and leaves some of the list in a narrower window', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Lily'] });
+  const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo') });
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto(`${website.path}?peekId=${issue_id}`);
+  const peek = page.getByRole('complementary');
+  const edge = page.getByRole('separator', { name: 'Resize the open issue' });
+  const width = async () => (await peek.boundingBox())?.width;
+  await expect(edge).toHaveAttribute('aria-valuenow', '600');
+  await edge.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(width).toBe(616);
+  await expect(edge).toHaveAttribute('aria-valuenow', '616');
+  const box = await edge.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 4, 400);
+  await page.mouse.down();
+  await page.mouse.move(100, 400, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(width).toBe(880);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const list = page.locator('main');
+  const left = async () => ((await peek.boundingBox())?.x ?? 0) - ((await list.boundingBox())?.x ?? 0);
+  await expect.poll(left).toBe(160);
+  await page.reload();
+  await expect.poll(left).toBe(160);
+  await edge.dblclick({ position: { x: 2, y: 600 } });
+  await expect.poll(width).toBe(480);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect.poll(width).toBe(600);
+});

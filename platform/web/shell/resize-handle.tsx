@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
 interface ResizeHandleProps {
   label: string;
@@ -14,6 +14,9 @@ interface ResizeHandleProps {
 
 /** The draggable edge of the sidebar or the right panel: pointer, arrow keys, double press for the usual width. */
 export function ResizeHandle({ label, width, least, most, edge, onWidth }: ResizeHandleProps) {
+  const separator = useRef<HTMLDivElement>(null);
+  // A new width is there to be measured once it is drawn.
+  useLayoutEffect(() => separator.current?.setAttribute('aria-valuenow', String(Math.round(width()))));
   const sign = edge === 'right' ? 1 : -1;
   const drag = (event: PointerEvent<HTMLElement>) => {
     const { currentTarget: handle, pointerId, clientX: from } = event;
@@ -43,13 +46,14 @@ export function ResizeHandle({ label, width, least, most, edge, onWidth }: Resiz
   return (
     // A separator that can be moved is a control (ARIA window splitter); there is no native tag for it.
     <div
+      ref={separator}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native hr cannot be moved
       role="separator"
       aria-label={label}
       aria-orientation="vertical"
       aria-valuemin={least}
       aria-valuemax={most}
-      aria-valuenow={width()}
+      aria-valuenow={least}
       tabIndex={0}
       onPointerDown={drag}
       onDoubleClick={() => onWidth(null, true)}

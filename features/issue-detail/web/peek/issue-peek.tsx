@@ -125,7 +125,8 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
 
 /** Where the open issue stands, by the mode that the person chose. */
 const places: Record<PeekMode, string> = {
-  side: 'absolute inset-y-0 right-0 w-1/2 max-w-220 min-w-120 border-l border-line-2 shadow-popover',
+  // Some of the list stays in sight, also where a width was chosen in a wider window.
+  side: 'absolute inset-y-0 right-0 w-1/2 max-w-[min(55rem,100%_-_10rem)] min-w-120 border-l border-line-2 shadow-popover',
   modal:
     '[--properties-max:calc(80dvh-6rem)] absolute inset-[10%] mx-auto overflow-hidden max-w-280 rounded-dialog border border-line-2 shadow-dialog',
   full: 'absolute inset-0',
