@@ -27,7 +27,7 @@ export function AttachmentRow({ attachment, nameOf, onView, onDelete }: Attachme
   const label = t('actionsOf', { name });
   const menu = useMenu(
     (): readonly MenuItem[] => [
-      { kind: 'link', label: t('download'), icon: DownloadIcon, href: url },
+      { kind: 'link', label: t('download'), icon: DownloadIcon, href: url, download: name },
       { label: t('copyLink'), icon: LinkIcon, run: () => void copyLink(url) },
       ...(onDelete
         ? ([

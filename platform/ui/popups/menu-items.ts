@@ -17,7 +17,7 @@ interface MenuLine {
 /** A line of a menu. `kind` is left out for ordinary actions. */
 export type MenuItem =
   | (MenuLine & { kind?: 'action'; run: () => void; danger?: boolean })
-  | (MenuLine & { kind: 'link'; href: string; newTab?: boolean; run?: () => void })
+  | (MenuLine & { kind: 'link'; href: string; newTab?: boolean; download?: string; run?: () => void })
   | (MenuLine & { kind: 'check'; checked: boolean; run: () => void })
   | (MenuLine & { kind: 'choice'; chosen: boolean; run: () => void })
   | (MenuLine & { kind: 'submenu'; items: readonly MenuItem[] })

@@ -65,6 +65,7 @@ function MenuLine({ item, ...menu }: Omit<MenuLinesProps, 'items'> & { item: Lin
         <Menu.LinkItem
           {...own}
           href={item.href}
+          download={item.download}
           onClick={item.run}
           {...(item.newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
         >

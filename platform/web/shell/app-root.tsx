@@ -14,6 +14,7 @@ import { guardUnsent } from '#platform/web/store/tab-outbox.ts';
 import { followTheme } from '#platform/web/theme/theme.ts';
 import { shellCommands, shortcutSheetOpen } from './global-commands.ts';
 import { followNetwork } from './network-notice.ts';
+import { refuseDownloads } from './refuse-downloads.ts';
 import { refuseFileDrops } from './refuse-file-drops.ts';
 import { t } from './text.ts';
 
@@ -24,7 +25,14 @@ const closeSheet = () => shortcutSheetOpen.set(false);
 export function AppRoot({ children }: { children: ReactNode }) {
   useGlobalCommands(shellCommands);
   useEffect(() => {
-    const stops = [listenKeyboard(), followTheme(), followNetwork(), guardUnsent(), refuseFileDrops()];
+    const stops = [
+      listenKeyboard(),
+      followTheme(),
+      followNetwork(),
+      guardUnsent(),
+      refuseFileDrops(),
+      refuseDownloads(),
+    ];
     return () => stops.forEach((stop) => stop());
   }, []);
   const sheet = useSignal(shortcutSheetOpen);

@@ -55,6 +55,7 @@ export const t = defineText('shell', {
   nothingHere: 'Page not found',
   nothingHereBody: 'Check the address, or go back to Home.',
   couldNotLoad: 'Could not load this',
+  couldNotDownload: 'Could not download {{name}}',
   requestId: 'Request ID: {{id}}',
   errorDetails: 'Details',
   noAccess: 'You don’t have access',

@@ -65,6 +65,9 @@ test('files stand with the newest first: an image to look at, another one to dow
   await page.see('button', 'View rose.png');
   const link = page.all('link').find((one) => one.hasAttribute('download'));
   expect([link?.getAttribute('href'), link?.getAttribute('download')]).toEqual([notes.asset_url, 'notes.txt']);
+  // Without a name it would lead away from the page where the server does not answer.
+  await page.click('button', 'Actions for notes.txt');
+  expect((await page.see('menuitem', 'Download')).getAttribute('download')).toBe('notes.txt');
 });
 
 test('an issue without files reads none, and shows nothing of them but the button', async () => {
