@@ -7,6 +7,7 @@ import { commonErrors } from '#platform/shared/errors.ts';
 import { listOf } from '#tests/support/part/harbor/issue-server.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
 import type { Harbor } from '#tests/support/part/harbor/open-harbor.tsx';
+import { hearOf } from '#tests/support/part/harbor/open-list.tsx';
 import { foundIssue, openParts, type OpenParts } from '#tests/support/part/harbor/open-parts.tsx';
 import { idOf, userId } from '#tests/support/part/harbor/people.ts';
 import { cycleId, moduleId } from '#tests/support/part/harbor/plans.ts';
@@ -158,6 +159,21 @@ test('a circle is refused with the keys it would go through', async () => {
   await page.until(() => expect(page.all('option')).toHaveLength(1));
   await page.press('Enter', 'Control+Enter');
   expect(textOf(await page.see('alert'))).toContain('WEB-1 → WEB-4 → WEB-1');
+});
+
+test('the title of a new one stays in sight when its issue is archived, and an empty line goes', async () => {
+  await open();
+  await form();
+  await page.type('Dig');
+  hearOf('updated', issueId(1), { archived_at: '2026-03-12' });
+  await page.until(() => expect(page.focused()).toBe('Your unsaved text'));
+  expect((await page.field('Your unsaved text')).value).toBe('Dig');
+  hearOf('updated', issueId(1), { archived_at: null });
+  const line = await page.field('New sub-issue');
+  expect(line.value).toBe('Dig');
+  await page.fill('New sub-issue', '');
+  hearOf('updated', issueId(1), { archived_at: '2026-03-12' });
+  await page.gone('region', 'Sub-issues');
 });
 
 test('unlinking takes one out at once, and Undo takes that back', async () => {

@@ -101,7 +101,7 @@ const Section = observer(function Section({ facts, issue, host, isAdding, onAddi
           {t('showHidden', { count: rows.length - shown.length })}
         </Button>
       )}
-      {isAdding && mayAdd && <NewSubIssue facts={facts} parent={issue} onClose={() => onAdding(false)} />}
+      {isAdding && <NewSubIssue facts={facts} parent={issue} mayAdd={mayAdd} onClose={() => onAdding(false)} />}
     </FoldingSection>
   );
 });
