@@ -27,6 +27,8 @@ interface SubIssueRowProps {
   hasOwn: boolean;
   /** How many assignees an issue of this list has at most. */
   assignees: number;
+  /** Whether one of this list is due: its date has a place of the same width in each row. */
+  hasDue: boolean;
 }
 
 /** What pictures of one, two, three and of more people take. */
@@ -46,7 +48,7 @@ export function handleOf(id: string): string {
 
 /** One sub-issue: worked on in place, opened by a press, moved by its handle or by Alt and an arrow. */
 export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps) {
-  const { facts, issue, level, view, host, hasOwn, assignees } = props;
+  const { facts, issue, level, view, host, hasOwn, assignees, hasDue } = props;
   const box = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const isOpen = view.isOpen(issue.id);
@@ -140,7 +142,9 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
       <span className="flex shrink-0 items-center gap-2 max-md:ml-auto">
         <PriorityField {...fields} />
         {/* As wide in each row, so that the values stand below each other. */}
-        <span className="flex justify-end md:min-w-16">{issue.target_date !== null && <DueField {...fields} />}</span>
+        {hasDue && (
+          <span className="flex justify-end md:min-w-16">{issue.target_date !== null && <DueField {...fields} />}</span>
+        )}
         <span
           className={clsx('flex justify-end', peopleClass[Math.max(0, Math.min(assignees, peopleClass.length) - 1)])}
         >

@@ -31,6 +31,7 @@ export const SubIssueRows = observer(function SubIssueRows({ level, ...of }: Row
   const last = Math.max(most, level.rows.findIndex(({ id }) => id === view.moved) + 1);
   // As wide in each row, so that the values stand below each other.
   const assignees = mostAssignees(level);
+  const hasDue = level.rows.some(({ target_date }) => target_date !== null);
   const hidden = level.rows.length - last;
   // A row that moves is taken out of the page and put back, which loses the focus.
   useLayoutEffect(() => {
@@ -43,7 +44,7 @@ export const SubIssueRows = observer(function SubIssueRows({ level, ...of }: Row
     <>
       <ul ref={box} className="flex flex-col">
         {level.rows.slice(0, last).map((issue) => (
-          <Item key={issue.id} issue={issue} level={level} assignees={assignees} {...of} />
+          <Item key={issue.id} issue={issue} level={level} assignees={assignees} hasDue={hasDue} {...of} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -60,8 +61,9 @@ const Item = observer(function Item({
   issue,
   level,
   assignees,
+  hasDue,
   ...of
-}: RowsProps & { issue: Issue; assignees: number }) {
+}: RowsProps & { issue: Issue; assignees: number; hasDue: boolean }) {
   const { facts, view } = of;
   const isOpen = view.isOpen(issue.id);
   // One that was just moved below it is there before the server has counted it.
@@ -70,7 +72,7 @@ const Item = observer(function Item({
     (issue.sub_issues_count > 0 || (isOpen && knownChildren(facts, issue.id).length > 0));
   return (
     <li>
-      <SubIssueRow issue={issue} level={level} hasOwn={hasOwn} assignees={assignees} {...of} />
+      <SubIssueRow issue={issue} level={level} hasOwn={hasOwn} assignees={assignees} hasDue={hasDue} {...of} />
       {hasOwn && isOpen && <Branch issue={issue} level={level} {...of} />}
     </li>
   );

@@ -66,6 +66,15 @@ test.each([
   expect(slots.map((slot) => slot.split(' ').find((name) => name.startsWith('md:')))).toEqual([room, room]);
 });
 
+test('due dates take room in each row once one of the rows is due', async () => {
+  const kept = () => document.querySelectorAll('li .md\\:min-w-16').length;
+  await open({ others: [dig, water] });
+  await shown(['Dig a hole', 'Water it']);
+  expect(kept()).toBe(0);
+  hearOf('updated', issueId(3), { target_date: '2026-03-12' });
+  await page.until(() => expect(kept()).toBe(2));
+});
+
 test('Enter adds one and stays for the next; Escape ends, and the button has the focus again', async () => {
   await open();
   await form();
