@@ -165,3 +165,19 @@ test('what arrives below the screen is counted by a pill that leads there; a com
   await page.keyboard.press('Control+z');
   await expect(links).toHaveCount(0);
 });
+
+test('a first comment that is sent while the network is away is shown, and arrives later', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Lily'] });
+  const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo') });
+  await page.goto(`${website.path}/${issue_id}`);
+  await page.getByRole('textbox', { name: 'New comment' }).click();
+  await page.keyboard.type('Water it');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.keyboard.type(' daily');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('article').filter({ hasText: 'Water it daily' })).toBeVisible();
+  await page.context().setOffline(false);
+  const params = { ...website.place, issue_id };
+  await expect.poll(async () => (await website.ada.send(listComments, { params })).body.length).toBe(1);
+});
