@@ -169,9 +169,7 @@ test('a file that cannot be checked for viruses now says so in its row, and is s
   harbor.answers.refuse(confirmAttachment, fileErrors.SCANNER_SILENT);
   await page.see('button', 'Attach');
   paste(file('notes.txt'));
-  await page.until(() =>
-    expect(alerts()).toEqual(['Files cannot be checked for viruses right now. Try again later.']),
-  );
+  await page.until(() => expect(alerts()).toEqual(['Files cannot be checked for viruses right now. Try again later.']));
   takes();
   await page.click('button', 'Retry upload of notes.txt');
   await page.see('button', 'Actions for notes.txt');

@@ -19,8 +19,7 @@ import { stepCommands } from '#features/issue-detail/web/commands/step-commands.
 import { StepButtons } from '#features/issue-detail/web/header/step-buttons.tsx';
 import { SubscribeButton } from '#features/issue-detail/web/header/subscribe-button.tsx';
 import { panelCommands, PanelToggle } from '#features/issue-detail/web/properties/panel-toggle.tsx';
-import { PeekContent } from '#features/issue-detail/web/peek/peek-content.tsx';
-import { PeekMissing } from '#features/issue-detail/web/peek/peek-missing.tsx';
+import { OpenedIssue } from '#features/issue-detail/web/peek/opened-issue.tsx';
 import { shownIssue } from '#features/issue-detail/web/peek/shown-issue.ts';
 import { useOpenIssue } from '#features/issue-detail/web/peek/use-open-issue.ts';
 import { pageHost } from './page-host.ts';
@@ -59,9 +58,9 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
   const facts = openWorkspace(slug).of(project.id);
   const host = useMemo(() => pageHost({ slug, projectId: project.id, id }, history), [slug, project.id, id, history]);
   const { issue } = shownIssue(host, id);
-  const { now, isGone, read } = useOpenIssue(host, id);
-  const isReading = issue === undefined && (now.status === 'reading' || now.status === 'read');
-  const isWhole = issue?.description_html !== undefined;
+  const reads = useOpenIssue(host, id);
+  const { status } = reads.now;
+  const isReading = issue === undefined && (status === 'reading' || status === 'read');
   const target = () => {
     const anchor = anchorIn(document.querySelector('main'));
     return issue && anchor ? { facts, issue, host, anchor } : null;
@@ -107,27 +106,7 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
           issue || isReading ? 'min-h-full pb-(--bottom)' : 'h-full pb-5',
         )}
       >
-        {issue ? (
-          <PeekContent
-            facts={facts}
-            issue={issue}
-            host={host}
-            failed={now.status === 'failed' && !isWhole}
-            onRetry={read}
-            isWide
-          />
-        ) : (
-          <PeekMissing
-            key={id}
-            id={id}
-            now={now}
-            host={host}
-            isGone={isGone}
-            onRetry={read}
-            leave={t('viewOthers')}
-            isWide
-          />
-        )}
+        <OpenedIssue id={id} host={host} reads={reads} leave={t('viewOthers')} isWide />
       </div>
     </Screen>
   );

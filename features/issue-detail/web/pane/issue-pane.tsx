@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { PeekContent } from '#features/issue-detail/web/peek/peek-content.tsx';
 import { PeekHeader } from '#features/issue-detail/web/peek/peek-header.tsx';
-import { PeekMissing } from '#features/issue-detail/web/peek/peek-missing.tsx';
+import { OpenedIssue } from '#features/issue-detail/web/peek/opened-issue.tsx';
 import { shownIssue } from '#features/issue-detail/web/peek/shown-issue.ts';
 import { useOpenIssue } from '#features/issue-detail/web/peek/use-open-issue.ts';
 import { partCommands } from '#features/issue-detail/web/commands/part-commands.ts';
@@ -30,8 +29,7 @@ export interface IssuePaneProps extends PeekProps {
 export const IssuePane = observer(function IssuePane({ id, host, notice, takesFocus }: IssuePaneProps) {
   const box = useRef<HTMLElement>(null);
   const { issue, facts } = shownIssue(host, id);
-  const { now, isGone, read } = useOpenIssue(host, id);
-  const isWhole = issue?.description_html !== undefined;
+  const reads = useOpenIssue(host, id);
   const target = () => {
     const pane = box.current;
     const anchor = anchorIn(pane);
@@ -53,25 +51,7 @@ export const IssuePane = observer(function IssuePane({ id, host, notice, takesFo
       <PeekHeader id={id} host={host} isPane />
       {notice}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-10 md:px-8">
-        {issue && facts ? (
-          <PeekContent
-            facts={facts}
-            issue={issue}
-            host={host}
-            failed={now.status === 'failed' && !isWhole}
-            onRetry={read}
-          />
-        ) : (
-          <PeekMissing
-            key={id}
-            id={id}
-            now={now}
-            host={host}
-            isGone={isGone}
-            onRetry={read}
-            onEscape={() => host.closePeek()}
-          />
-        )}
+        <OpenedIssue id={id} host={host} reads={reads} onEscape={() => host.closePeek()} />
       </div>
     </section>
   );

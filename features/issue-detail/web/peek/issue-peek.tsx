@@ -11,10 +11,9 @@ import type { PeekProps } from '#features/issues/web/peek-host.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { useEarlyKeys } from '#features/issue-detail/web/commands/use-early-keys.ts';
 import { t } from '#features/issue-detail/web/text.ts';
-import { PeekContent } from './peek-content.tsx';
 import { PeekHeader } from './peek-header.tsx';
 import { peekMode, type PeekMode } from './peek-mode.ts';
-import { PeekMissing } from './peek-missing.tsx';
+import { OpenedIssue } from './opened-issue.tsx';
 import { shownIssue } from './shown-issue.ts';
 import { useOpenIssue } from './use-open-issue.ts';
 
@@ -27,15 +26,15 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
   const [width, setWidth] = useState(() => Number(readStored('panel:issue-peek')) || null);
   const { issue, facts } = shownIssue(host, id);
   const box = useRef<HTMLElement>(null);
-  const { now, isGone, read } = useOpenIssue(host, id);
+  const reads = useOpenIssue(host, id);
+  const { status } = reads.now;
   const mode = useSignal(peekMode);
   const isSide = mode === 'side' && !phone;
   useInertBehind(box, mode !== 'side' && !phone);
-  const isWhole = issue?.description_html !== undefined;
   // Its list binds the keys of an issue that is there.
   useEarlyKeys(
     issueCommands,
-    issue === undefined && (now.status === 'reading' || now.status === 'read'),
+    issue === undefined && (status === 'reading' || status === 'read'),
     () => {
       const anchor = anchorIn(box.current);
       return issue && facts && anchor ? { facts, issue, host, anchor } : null;
@@ -87,28 +86,13 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
       )}
       <PeekHeader id={id} host={host} />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 pt-(--top) pb-(--bottom) [--bottom:2.5rem] [--properties-top:0rem] [--top:0.75rem] md:px-8">
-        {issue && facts ? (
-          <PeekContent
-            key={id}
-            facts={facts}
-            issue={issue}
-            host={host}
-            failed={now.status === 'failed' && !isWhole}
-            onRetry={read}
-            isWide={mode !== 'side' && !phone}
-          />
-        ) : (
-          <PeekMissing
-            key={id}
-            id={id}
-            now={now}
-            host={host}
-            isGone={isGone}
-            onRetry={read}
-            onEscape={() => host.closePeek()}
-            isWide={mode !== 'side' && !phone}
-          />
-        )}
+        <OpenedIssue
+          id={id}
+          host={host}
+          reads={reads}
+          isWide={mode !== 'side' && !phone}
+          onEscape={() => host.closePeek()}
+        />
       </div>
     </aside>
   );

@@ -8,16 +8,13 @@ import { t } from '#features/issue-detail/web/text.ts';
 import { ReadingIssue } from './reading-issue.tsx';
 import { TypingEnds } from './typing-ends.tsx';
 import { keptTexts, UnsentTexts } from './unsent-texts.tsx';
-import type { OpenIssue } from './use-open-issue.ts';
+import type { OpenIssueReads } from './use-open-issue.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-interface PeekMissingProps {
+export interface PeekMissingProps {
   id: string;
-  now: OpenIssue;
   host: PeekHost;
-  /** It was there, and went away while it was open. */
-  isGone: boolean;
-  onRetry: () => void;
+  reads: OpenIssueReads;
   /** Where Escape closes the issue. */
   onEscape?: () => void;
   /** What the button is called that leaves: a pane is closed, a page is left for the list. */
@@ -29,10 +26,8 @@ interface PeekMissingProps {
 /** Instead of an issue that is not there (any more), or could not be read. Render it under a key of the issue's id. */
 export const PeekMissing = observer(function PeekMissing({
   id,
-  now,
   host,
-  isGone,
-  onRetry,
+  reads: { now, isGone, read },
   onEscape,
   leave = t('close'),
   isWide = false,
@@ -51,7 +46,7 @@ export const PeekMissing = observer(function PeekMissing({
   );
   if (status === 'failed') {
     return (
-      <ErrorScreen error={now.error} title={t('couldNotLoad')} onRetry={onRetry} actions={close}>
+      <ErrorScreen error={now.error} title={t('couldNotLoad')} onRetry={read} actions={close}>
         {typed !== null && unsent}
       </ErrorScreen>
     );

@@ -13,7 +13,7 @@ export type OpenIssue =
   /** It is in another project by now; the address of its list there, with the issue open. */
   | { readonly status: 'moved'; readonly projectId: string; readonly path: string };
 
-interface OpenIssueReads {
+export interface OpenIssueReads {
   readonly now: OpenIssue;
   /** It was there, and went away while it was open. */
   readonly isGone: boolean;
