@@ -90,6 +90,7 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
     label,
     align: 'end',
   });
+  const hasValues = issue.priority !== 'none' || issue.target_date !== null || issue.assignee_ids.length > 0;
   const fields = { facts, issue, look: 'icon' } as const;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Alt and an arrow move the row whose part has the focus
@@ -129,7 +130,7 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
       <span className="shrink-0 font-mono text-small text-ink-3">{key}</span>
       <a
         href={host.hrefOf(issue.id)}
-        className="min-w-0 flex-1 truncate text-ink max-md:basis-[calc(100%-9rem)]"
+        className="min-w-0 flex-1 truncate text-ink max-md:basis-[calc(100%-11rem)]"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
@@ -139,7 +140,12 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
         {issue.name || issueText('untitled')}
       </a>
       {/* On phones below the title, which would be eight letters long beside them. */}
-      <span className="flex shrink-0 items-center gap-2 max-md:ml-auto">
+      <span
+        className={clsx(
+          'flex shrink-0 items-center gap-2 max-md:order-1 max-md:ml-auto',
+          !hasValues && 'max-md:hidden',
+        )}
+      >
         <PriorityField {...fields} />
         {/* As wide in each row, so that the values stand below each other. */}
         {hasDue && (
@@ -150,8 +156,8 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
         >
           <AssigneesField {...fields} />
         </span>
-        {!isNew(issue) && <IconButton label={label} icon={MoreIcon} size={24} {...menu} />}
       </span>
+      {!isNew(issue) && <IconButton label={label} icon={MoreIcon} size={24} {...menu} />}
     </div>
   );
 });

@@ -66,6 +66,13 @@ test.each([
   expect(slots.map((slot) => slot.split(' ').find((name) => name.startsWith('md:')))).toEqual([room, room]);
 });
 
+test('on a phone values have a line of their own only where there are some', async () => {
+  await open({ others: [dig, { ...water, priority: 'high' }] });
+  await shown(['Dig a hole', 'Water it']);
+  const lines = page.all('button', /^Priority: /).map((button) => button.closest('.max-md\\:hidden') === null);
+  expect(lines).toEqual([false, true]);
+});
+
 test('due dates take room in each row once one of the rows is due', async () => {
   const kept = () => document.querySelectorAll('li .md\\:min-w-16').length;
   await open({ others: [dig, water] });
