@@ -77,6 +77,15 @@ test('swipes over a row: to the right its next state, to the left its menu; pull
   await finger.move({ x: 4, y: 500 }, { x: 160, y: 505 });
   await finger.leave();
   await expect(page.getByRole('navigation', { name: 'Harbor' })).toBeVisible();
+
+  // Phones zoom the page into fields with smaller letters (screens.md 4.3).
+  await page.goto('/harbor/browse/WEB-1');
+  for (const name of ['Title', 'Description', 'New comment']) {
+    const field = page.getByRole('textbox', { name, exact: true });
+    await expect(field).toBeVisible();
+    const size = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(size, name).toBeGreaterThanOrEqual(16);
+  }
 });
 
 test('the bar of a phone leads to what is pressed most; the inbox archives by a swipe; what is shared becomes an issue', async ({

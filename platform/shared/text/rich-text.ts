@@ -103,7 +103,7 @@ const dataName = /^data-[a-z][a-z0-9_-]{0,60}$/;
  * them.
  */
 const ours =
-  /^data-(?:bar|board|cell|change|checked|column|control|custom|day|density|dependency|dialog|draft|editor-font|ending-style|faint|field|highlight|instant|label-row|link|motion|names|no-ring|panel|peek|position|properties|renames|sidebar|state-row|starting-style|takes-keys|theme|tip|tip-.*|title|value|width)$/;
+  /^data-(?:adds|bar|board|cell|change|checked|column|control|custom|day|density|dependency|dialog|draft|editor-font|ending-style|faint|field|highlight|instant|label-row|link|motion|names|no-ring|panel|peek|position|properties|renames|section|sidebar|state-row|starting-style|takes-keys|theme|tip|tip-.*|title|value|width)$/;
 
 /**
  * Returns the attributes of an element that a text may hold, as they were written; a style without what it may not
