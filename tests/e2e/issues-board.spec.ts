@@ -87,6 +87,49 @@ test('4. Dragging a card across columns with the server refusing returns it and 
   await expect(column(page, 'Todo')).toHaveAccessibleName('Todo, 1 issue');
 });
 
+test('what is not set on a card is offered beside its key, over nothing and without moving it', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server);
+  const label_ids = [website.label('Bug'), website.label('Docs')];
+  await website.create({ name: 'Rose', state_id: website.state('In Progress'), label_ids });
+  await showAs(website, { layout: 'kanban', group_by: 'priority' });
+  await page.goto(website.path);
+  const card = page.getByRole('article', { name: /Rose/ });
+  const chips = card.locator('button').filter({ hasText: /In Progress|Bug/ });
+  const boxes = async () => [await card.boundingBox(), ...(await chips.evaluateAll(boxesOf))];
+  await expect(chips).toHaveCount(2);
+  const before = await boxes();
+
+  const expectOffered = async () => {
+    for (const name of ['Priority: None', 'Due date: No date', 'Assignees: No assignee'])
+      await expect(card.getByRole('button', { name })).toBeVisible();
+    expect(await boxes()).toEqual(before);
+    expect(await card.locator('button').evaluateAll(coveredOf)).toEqual([]);
+  };
+  await card.hover({ position: { x: 8, y: 8 } });
+  await expectOffered();
+  await page.mouse.move(0, 0);
+  await expect(card.getByRole('button', { name: 'Priority: None' })).toBeHidden();
+  await card.focus();
+  await expectOffered();
+});
+
+function boxesOf(elements: Element[]): unknown[] {
+  return elements.map((element) => element.getBoundingClientRect().toJSON() as unknown);
+}
+
+/** Which of these lie under something else at their right edge. */
+function coveredOf(elements: Element[]): (string | null)[] {
+  return elements
+    .filter((element) => {
+      const { right, top, height } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(right - 2, top + height / 2));
+    })
+    .map((element) => element.ariaLabel);
+}
+
 test('an empty column opens for what is dragged, and a collapsed one takes it', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'], Done: ['Moss'] });
   await showAs(website, { layout: 'kanban', group_by: 'state' });

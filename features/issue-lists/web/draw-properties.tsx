@@ -122,10 +122,47 @@ const cardRoom = 236;
 /** Rows of two lines with less room than this leave the counts out: dates and state come first. */
 const leastForCounts = 500;
 
-/** A value that is not set takes no room until the card is pointed at. */
-const unset = 'hidden! group-focus-within/row:inline-flex! group-hover/row:inline-flex! pointer-coarse:hidden!';
+/** Which fields a card offers while nothing is set there, in their order. */
+const offered = [
+  { property: 'priority', Field: PriorityField, isUnset: ({ priority }: Issue) => priority === 'none' },
+  { property: 'due_date', Field: DueField, isUnset: ({ target_date: date }: Issue) => date === null },
+  { property: 'labels', Field: LabelsField, isUnset: ({ label_ids: ids }: Issue) => ids.length === 0 },
+  { property: 'assignee', Field: AssigneesField, isUnset: ({ assignee_ids: ids }: Issue) => ids.length === 0 },
+] as const;
 
-/** The fields on a card: what is set as chips, what is not while the card is pointed at. */
+/**
+ * What is not set on a card, while the card is pointed at. It stands beside the key, where there is room that nothing else
+ * takes: beside the chips it would lie over them, or make the card higher under the pointer.
+ */
+export const UnsetProperties = observer(function UnsetProperties({
+  facts,
+  issue,
+}: {
+  facts: ProjectFacts;
+  issue: Issue;
+}) {
+  const { isShown } = useSession().shown;
+  return (
+    // Of what finds no room beside a long key, the last ones wrap below the line, where they are out of sight.
+    <span className="-my-0.5 flex h-6 min-w-0 flex-1 flex-wrap justify-end overflow-hidden text-small">
+      {offered.map(
+        ({ property, Field, isUnset }) =>
+          isShown(property) &&
+          isUnset(issue) && (
+            <Field
+              key={property}
+              facts={facts}
+              issue={issue}
+              look="icon"
+              className="hidden! group-focus-within/row:inline-flex! group-hover/row:inline-flex! pointer-coarse:hidden!"
+            />
+          ),
+      )}
+    </span>
+  );
+});
+
+/** The fields on a card that are set, as chips. */
 export const CardProperties = observer(function CardProperties({
   facts,
   issue,
@@ -150,13 +187,12 @@ export const CardProperties = observer(function CardProperties({
   };
   // The faces in the corner, and the priority, whose line the labels share.
   const besideLabels = (faces === 0 ? 0 : 56) + (has.priority ? 32 : 0);
-  const isBare = faces === 0 && !Object.values(has).includes(true);
+  // A card on which nothing is set ends with its title.
+  if (faces === 0 && !Object.values(has).includes(true)) return null;
   return (
     <div
       className={clsx(
-        'flex flex-wrap items-center gap-1 text-small text-ink-3',
-        // A card on which nothing is set ends with its title.
-        isBare ? '-mt-1.5' : 'min-h-6',
+        'flex min-h-6 flex-wrap items-center gap-1 text-small text-ink-3',
         faces > 0 && (faces > 1 ? 'pr-14' : 'pr-7'),
       )}
     >
@@ -169,26 +205,17 @@ export const CardProperties = observer(function CardProperties({
         <PlanField key={kind} facts={facts} issue={issue} kind={kind} look="chip" />
       ))}
       {drawCounts(session, issue, counts)}
-      {/* In the corner, beside the chips: who does it, and before them, while the card is pointed at, what is not set. */}
-      <span
-        className={clsx(
-          'absolute right-2 bottom-3 flex items-center gap-0.5 rounded-chip pl-1',
-          selection.has(issue.id) ? 'bg-accent-soft' : 'bg-surface',
-        )}
-      >
-        {isShown('priority') && issue.priority === 'none' && (
-          <PriorityField facts={facts} issue={issue} look="icon" className={unset} />
-        )}
-        {isShown('due_date') && issue.target_date === null && (
-          <DueField facts={facts} issue={issue} look="icon" className={unset} />
-        )}
-        {isShown('labels') && issue.label_ids.length === 0 && (
-          <LabelsField facts={facts} issue={issue} look="icon" className={unset} />
-        )}
-        {isShown('assignee') && (
-          <AssigneesField facts={facts} issue={issue} look="icon" className={faces > 0 ? undefined : unset} />
-        )}
-      </span>
+      {/* In the corner, beside the chips. */}
+      {faces > 0 && (
+        <span
+          className={clsx(
+            'absolute right-2 bottom-3 flex items-center rounded-chip pl-1',
+            selection.has(issue.id) ? 'bg-accent-soft' : 'bg-surface',
+          )}
+        >
+          <AssigneesField facts={facts} issue={issue} look="icon" />
+        </span>
+      )}
     </div>
   );
 });

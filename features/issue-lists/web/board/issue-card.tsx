@@ -7,7 +7,7 @@ import { eventAnchor, type Anchor } from '#platform/ui/popups/anchor.ts';
 import { useLongPress } from '#platform/ui/popups/use-long-press.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
-import { CardProperties } from '#features/issue-lists/web/draw-properties.tsx';
+import { CardProperties, UnsetProperties } from '#features/issue-lists/web/draw-properties.tsx';
 import { rowMarks } from '#features/issue-lists/web/row-marks.ts';
 import { useDraggableIssue } from '#features/issue-lists/web/drag/use-draggable-issue.ts';
 import { issueLabel } from '#features/issues/web/issue-label.ts';
@@ -96,9 +96,10 @@ export const IssueCard = observer(function IssueCard({ group, id, isFirst }: Iss
         <span aria-hidden className="absolute inset-x-0 -top-1.25 h-0.5 rounded-full bg-accent" />
       )}
       <div className="flex h-5 items-center gap-0.5">
-        <span className="truncate font-mono text-small text-ink-3">
-          {session.shown.isShown('key') && facts.keyOf(issue)}
-        </span>
+        {session.shown.isShown('key') && (
+          <span className="shrink-0 font-mono text-small text-ink-3">{facts.keyOf(issue)}</span>
+        )}
+        <UnsetProperties facts={facts} issue={issue} />
         <IconButton
           label={issueText('more')}
           icon={MoreIcon}
@@ -109,7 +110,7 @@ export const IssueCard = observer(function IssueCard({ group, id, isFirst }: Iss
             event.stopPropagation();
             openRowMenu(session, { facts, issue }, event.currentTarget);
           }}
-          className="ml-auto opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+          className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
         />
         {(isNear || session.selection.isOn) && drawSelectBox(session, position, facts.keyOf(issue), '-mr-1')}
       </div>
