@@ -12,6 +12,7 @@ import type { Outcome } from '#platform/web/store/outbox.ts';
 import { failureTitle } from './failure-title.ts';
 import { noteDueMoves } from './due-moves.ts';
 import type { Issue } from './issue.ts';
+import { missingValue } from './missing-value.ts';
 import { nameOfChange } from './name-of-change.ts';
 import type { ProjectIssues } from './project-issues.ts';
 import { t } from '#features/issues/web/text.ts';
@@ -154,9 +155,11 @@ function refusedKeys({ table, parts }: ProjectIssues, error: unknown): string | 
   return rows.length === 0 ? null : t('cannotChange', { names: formatNames(rows.map(parts.keyOf)) });
 }
 
-/** Offers Retry unless the issues are gone, or may not be changed by this person: the next try would end the same. */
+/** Offers Retry unless the issues or a value are gone, or may not be changed by this person: the next try would end the same. */
 export function retryOf(error: unknown, retry: () => void): { readonly retry?: () => void } {
-  const isFinal = error instanceof ApiError && (error.status === 404 || error.code === issueErrors.CHANGE_REFUSED.code);
+  const isFinal =
+    error instanceof ApiError &&
+    (error.status === 404 || error.code === issueErrors.CHANGE_REFUSED.code || missingValue(error) !== null);
   return isFinal ? {} : { retry };
 }
 
@@ -166,5 +169,5 @@ export function reasonOf(error: unknown): string | undefined {
   if (isOrder) return t('datesOutOfOrder');
   if (error instanceof ApiError && error.code === issueErrors.CYCLE_COMPLETED.code) return t('cycleIsCompleted');
   const loop = refusedLoop(error, 'parent_id');
-  return loop === null ? refusalReason(error) : t('insideItself', { loop });
+  return loop === null ? (missingValue(error) ?? refusalReason(error)) : t('insideItself', { loop });
 }

@@ -87,6 +87,22 @@ test('a refused change is taken back, said with its reason, read afresh, and can
   expect(named('changeIssues')).toHaveLength(2);
 });
 
+test.each([
+  [{ state_id: ['Invalid pk "late" - object does not exist.'] }, 'This state was deleted. Choose another one.'],
+  [{ label_ids: { 0: ['Invalid pk "late" - object does not exist.'] } }, 'A label was deleted. Choose another one.'],
+])('a change to what was deleted meanwhile says so in our words, and is not offered again: %j', async (body, says) => {
+  const { issues } = openProject({
+    changeIssues: () => {
+      throw new ApiError(createCall, 400, body, null);
+    },
+    readIssue: () => new Promise(() => {}),
+  });
+  issues.table.learn([row({})]);
+  expect(await changeIssues(issues, ['i1'], { set: { state_id: 'late' } })).toBe('refused');
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: 'Could not save the state', body: says }]);
+  expect(toasts.get()[0]?.retry).toBeUndefined();
+});
+
 test('a change of an issue that is gone is said, and not offered again', async () => {
   const { issues } = openProject({
     changeIssues: () => {
