@@ -56,8 +56,13 @@ export function dropIssues(
   if (!isSameGroup && Object.keys(change).length === 0) return false;
   const between = neighborsOf(session, ids, target);
   if (isSameGroup && (between === null || (isAlone && isWhereItIs(session, position, target)))) return false;
-  void changeTogether(moving, change, between ? { between } : {});
-  session.focus.set({ group: target.group, id: position.id }, true);
+  const dropped = { from: position, to: { group: target.group, id: position.id } };
+  const answered = changeTogether(moving, change, between ? { between } : {});
+  session.focus.set(dropped.to, true);
+  session.drag.dropped = dropped;
+  void answered.then(() => {
+    if (session.drag.dropped === dropped) session.drag.dropped = null;
+  });
   session.flash(position.id);
   return true;
 }

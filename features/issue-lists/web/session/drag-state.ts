@@ -8,6 +8,12 @@ export interface DropTarget {
   readonly before: string | null | undefined;
 }
 
+/** A row that was dropped into another group. */
+interface Dropped {
+  readonly from: RowPosition;
+  readonly to: RowPosition;
+}
+
 /** What is being dragged over a list, by pointer or by keys, and where it would land. */
 export class DragState {
   position: RowPosition | null = null;
@@ -16,6 +22,8 @@ export class DragState {
   target: DropTarget | null = null;
   /** Picked up by keys: arrows move it, Enter drops. */
   byKeys = false;
+  /** What was dropped last, until the server has taken it or refused it. */
+  dropped: Dropped | null = null;
 
   constructor() {
     makeObservable(this, { position: observableRef, ids: observableRef, target: observableRef, byKeys: true });
