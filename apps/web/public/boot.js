@@ -37,8 +37,6 @@
   if (comfort.motion === 'reduced') root.dataset.motion = 'reduced';
   if (comfort.textSize === 110 || comfort.textSize === 125)
     root.style.setProperty('--text-scale', String(comfort.textSize / 100));
-  var width = Number(read('app_sidebar_width'));
-  if (width >= 200 && width <= 360) root.style.setProperty('--sidebar-width', width + 'px');
   var collapsed = read('app_sidebar_collapsed');
   var state = collapsed === 'rail' || collapsed === 'hidden' ? collapsed : 'full';
   root.dataset.sidebar = matchMedia('(max-width: 767px)').matches

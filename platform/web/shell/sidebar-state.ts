@@ -57,17 +57,21 @@ export function toggleRail(): void {
   choose(chosen.get() === 'rail' ? 'full' : 'rail');
 }
 
-/** Sets the width in px within its bounds; null is the usual one. `keep` writes it down (at the end of a drag). */
-export function setSidebarWidth(width: number | null, keep = true): void {
-  const bounded =
-    width === null ? null : Math.round(Math.max(SIDEBAR_WIDTH.least, Math.min(SIDEBAR_WIDTH.most, width)));
-  if (bounded === null) document.documentElement.style.removeProperty('--sidebar-width');
-  else document.documentElement.style.setProperty('--sidebar-width', `${bounded}px`);
-  if (keep) writeStored('app_sidebar_width', bounded === null ? null : String(bounded));
+/**
+ * The width in px. The sidebar alone has it in its style: a variable on `html` would make the browser style the whole page
+ * again with each step of the edge.
+ */
+export const sidebarWidth = signal(storedWidth());
+
+function storedWidth(): number {
+  const kept = Number(readStored('app_sidebar_width'));
+  return kept >= SIDEBAR_WIDTH.least && kept <= SIDEBAR_WIDTH.most ? kept : SIDEBAR_WIDTH.usual;
 }
 
-/** Returns the width now, in px. */
-export function sidebarWidth(): number {
-  const value = document.documentElement.style.getPropertyValue('--sidebar-width');
-  return Number.parseInt(value, 10) || SIDEBAR_WIDTH.usual;
+/** Sets the width within its bounds; null is the usual one. `keep` writes it down (at the end of a drag). */
+export function setSidebarWidth(width: number | null, keep = true): void {
+  const wanted = Math.round(width ?? SIDEBAR_WIDTH.usual);
+  const bounded = Math.max(SIDEBAR_WIDTH.least, Math.min(SIDEBAR_WIDTH.most, wanted));
+  sidebarWidth.set(bounded);
+  if (keep) writeStored('app_sidebar_width', width === null ? null : String(bounded));
 }

@@ -21,6 +21,7 @@ interface SidebarProps {
 export function Sidebar(props: SidebarProps) {
   const phone = useSignal(onPhone);
   const state = useSignal(sidebarState);
+  const width = useSignal(sidebarWidth);
   if (phone) return <Drawer {...props} />;
   if (state === 'hidden') return <HotZone {...props} />;
   return (
@@ -28,14 +29,15 @@ export function Sidebar(props: SidebarProps) {
       aria-label={props.label}
       className={clsx(
         'app-sidebar relative flex h-full shrink-0 flex-col border-r border-line bg-canvas',
-        state === 'rail' ? 'w-14' : 'w-(--sidebar-width,240px)',
+        state === 'rail' && 'w-14',
       )}
+      style={state === 'rail' ? undefined : { width }}
     >
       <Parts {...props} />
       {state === 'full' && (
         <ResizeHandle
           label={t('resizeSidebar')}
-          width={sidebarWidth}
+          width={sidebarWidth.get}
           least={SIDEBAR_WIDTH.least}
           most={SIDEBAR_WIDTH.most}
           edge="right"
@@ -100,7 +102,8 @@ function HotZone(props: SidebarProps) {
       {shown && (
         <nav
           aria-label={props.label}
-          className="app-sidebar relative flex h-full w-(--sidebar-width,240px) animate-fade-in flex-col border-r border-line bg-canvas shadow-popover"
+          className="app-sidebar relative flex h-full animate-fade-in flex-col border-r border-line bg-canvas shadow-popover"
+          style={{ width: sidebarWidth.get() }}
         >
           <Parts {...props} />
         </nav>
