@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react';
 import { writeStored } from '#platform/web/storage/stored.ts';
+import { drawWidth } from '#features/issue-lists/web/draw-width.ts';
 import { bounded, columnWidth, storedUnder, storedWidth, variable } from './column-width.ts';
 
 /**
@@ -20,15 +21,19 @@ export function ColumnEdge() {
     const start = storedWidth();
     edge.setPointerCapture(pointerId);
     let last = start;
+    const drawn = drawWidth(board, variable);
     const move = ({ clientX }: globalThis.PointerEvent) => {
       last = bounded(start + (clientX - from) / growing);
       // Drawn by the style alone: no card is drawn again while the edge moves.
-      board.style.setProperty(variable, `${last}px`);
+      drawn.draw(last);
     };
     const dragging = new AbortController();
     const end = () => {
       dragging.abort();
-      if (last !== start) writeStored(storedUnder, String(last));
+      drawn.end();
+      if (last === start) return;
+      board.style.setProperty(variable, `${last}px`);
+      writeStored(storedUnder, String(last));
     };
     edge.addEventListener('pointermove', move, { signal: dragging.signal });
     edge.addEventListener('pointerup', end, { signal: dragging.signal });

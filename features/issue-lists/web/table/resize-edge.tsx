@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react';
+import { drawWidth } from '#features/issue-lists/web/draw-width.ts';
 import type { CellId } from './columns.ts';
 import { fittingWidth } from './fitting-width.ts';
 import { boundedWidth, type TableState } from './table-state.ts';
@@ -13,18 +14,21 @@ export function ResizeEdge({ table, id }: { table: TableState; id: CellId }) {
     // Neither a drag of the column nor a press of its menu.
     event.preventDefault();
     event.stopPropagation();
-    const grid = edge.closest<HTMLElement>('[role="grid"]')?.parentElement;
+    const grid = edge.closest('[role="grid"]');
+    if (!grid) return;
     const start = table.widthOf(id);
     edge.setPointerCapture(pointerId);
     let last = start;
+    const column = drawWidth(grid, `--cell-${id}`);
     const move = (moved: globalThis.PointerEvent) => {
       last = boundedWidth(id, start + moved.clientX - from);
       // Drawn by the style alone: no row is drawn again while the edge moves.
-      grid?.style.setProperty(`--cell-${id}`, `${last}px`);
+      column.draw(last);
     };
     const dragging = new AbortController();
     const end = () => {
       dragging.abort();
+      column.end();
       if (last !== start) table.resize(id, last);
     };
     edge.addEventListener('pointermove', move, { signal: dragging.signal });
