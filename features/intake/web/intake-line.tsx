@@ -5,7 +5,7 @@ import { intakeStatuses } from '#features/intake/rules.ts';
 import { waitsInIntake } from '#features/issues/rules.ts';
 import type { Issue } from '#features/issues/web/public.ts';
 import { priorityName } from '#features/issues/web/public.ts';
-import { LabelChips, mostLabels } from '#features/labels/web/public.ts';
+import { LabelChips, labelsThatFit, mostLabels } from '#features/labels/web/public.ts';
 import { dayOf } from '#platform/shared/days.ts';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
@@ -16,6 +16,9 @@ import { formatMoment } from '#platform/web/text/format-time.ts';
 import type { IntakeQueue } from './intake-queue.ts';
 import { StatusPill } from './status-pill.tsx';
 import { t } from './text.ts';
+
+/** What the narrowest list, of a phone, leaves for labels between the priority and who submitted it, in pixels. */
+const roomForLabels = 220;
 
 /** One issue in the list of the intake: what it is, and who asked for it when (screens.md 3.14). */
 export const IntakeLine = observer(function IntakeLine({ queue, issue }: { queue: IntakeQueue; issue: Issue }) {
@@ -28,6 +31,8 @@ export const IntakeLine = observer(function IntakeLine({ queue, issue }: { queue
   const mayPick = facts.canTriage && waitsInIntake(issue.intake_status);
   const isPicking = queue.picked.size > 0;
   const labels = facts.labels.only(issue.label_ids);
+  const names = labels.map((label) => label.name);
+  const named = labels.length > mostLabels ? 0 : labelsThatFit(names, roomForLabels);
   const submitter = issue.created_by === null ? null : facts.person(issue.created_by);
   return (
     <li
@@ -69,15 +74,12 @@ export const IntakeLine = observer(function IntakeLine({ queue, issue }: { queue
         <span className="flex shrink-0" {...tip(priorityName(issue.priority))}>
           <PriorityGlyph priority={issue.priority} />
         </span>
-        {labels.length > mostLabels ? (
-          <span className="truncate">{t('labelCount', { count: labels.length })}</span>
-        ) : (
-          labels.length > 0 && (
-            <span className="flex min-w-0 items-center gap-1 truncate">
-              <LabelChips labels={labels} />
-            </span>
-          )
-        )}
+        {labels.length > 0 &&
+          (named === 0 ? (
+            <span className="truncate">{t('labelCount', { count: labels.length })}</span>
+          ) : (
+            <LabelChips labels={labels} most={named} />
+          ))}
         {submitter && (
           <span className="ml-auto flex shrink-0" {...tip(submitter.name)}>
             <Avatar person={submitter} size={16} />

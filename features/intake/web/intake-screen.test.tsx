@@ -3,13 +3,14 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { listIntakeIssues, readIntakeIssue } from '#features/intake/contract.ts';
 import { intakeStatuses } from '#features/intake/rules.ts';
 import { LazyFiltersPanel } from '#features/issue-lists/web/public.ts';
+import { listLabels } from '#features/labels/contract.ts';
 import { issueErrors } from '#features/issues/contract.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { serveIntake, submission } from '#tests/support/part/harbor/intake-server.ts';
 import { issueId } from '#tests/support/part/harbor/issues.ts';
 import { openIntake, waiting } from '#tests/support/part/harbor/open-intake.tsx';
 import { idOf } from '#tests/support/part/harbor/people.ts';
-import { labelId } from '#tests/support/part/harbor/projects.ts';
+import { labelId, labels } from '#tests/support/part/harbor/projects.ts';
 import { textOf } from '#tests/support/part/roles.ts';
 
 beforeAll(async () => {
@@ -38,6 +39,21 @@ test('a row says key, title, when, and how many labels if they are many', async 
   const [row] = lines();
   expect(row && textOf(row)).toMatch(/WEB-2 ?Mar 1 ?Gate squeaks ?Bug ?Docs/);
   expect(row && textOf(row)).not.toContain('Pending');
+});
+
+test('a name that the narrowest list has no room for is counted, not cut', async () => {
+  const names = ['Accessibility', 'Performance', 'Documentation'];
+  const long = labels
+    .slice(0, 1)
+    .flatMap((label) => names.map((name, at) => ({ ...label, id: idOf(6, 90 + at), name })));
+  const { lines, shows } = await openIntake({
+    items: [submission(2, 'Gate squeaks', { issue: { label_ids: long.map(({ id }) => id) } })],
+    serve: (answers) => answers.give(listLabels, long),
+  });
+  await shows(['Gate squeaks']);
+  const [row] = lines();
+  expect(row && textOf(row)).toMatch(/Accessibility ?\+2 more/);
+  expect(row && textOf(row)).not.toContain('Performance');
 });
 
 test('J and K and the arrows go through the list and stop at its ends', async () => {
