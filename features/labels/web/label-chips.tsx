@@ -39,8 +39,11 @@ export function LabelChips({ labels, most = mostLabels, wraps = false }: LabelCh
         // oxlint-disable-next-line react/no-array-index-key -- a chip keeps nothing of the label before
         <span key={index} className={clsx('inline-flex items-center gap-1', shown.length > 1 ? 'shrink-0' : 'min-w-0')}>
           <ColorDot color={label.color} />
-          {/* The space is not drawn; it keeps the names apart where the text is read. */}
-          <span className="max-w-28 truncate">{label.name} </span>
+          {/*
+            The space is not drawn; it keeps the names apart where the text is read. The pixel after it is for the last letter:
+            text begins at whole pixels, boxes do not, so its edge would be cut off.
+          */}
+          <span className="-mr-px max-w-28 truncate pr-px">{label.name} </span>
         </span>
       ))}
       {more > 0 && <span className="shrink-0 text-ink-3">{moreLabels('more', { count: more })}</span>}
