@@ -103,7 +103,12 @@ export const IssueChip = observer(function IssueChip({ position, isTall = false,
       {/* No link: browsers select the text of a link that is dragged with Alt. */}
       <span
         data-title
-        className={clsx('min-w-0 flex-1 truncate', isLate ? 'text-danger' : issue.name ? 'text-ink' : 'text-ink-3')}
+        className={clsx(
+          // The button is drawn over the end of the title, which ends before it while it is there.
+          'min-w-0 flex-1 truncate group-focus-within/row:mr-4.5 group-hover/row:mr-4.5',
+          isTall && 'pointer-coarse:mr-0!',
+          isLate ? 'text-danger' : issue.name ? 'text-ink' : 'text-ink-3',
+        )}
         {...tip(issue.name || issueText('untitled'), { overflow: true })}
       >
         {issue.name || issueText('untitled')}
