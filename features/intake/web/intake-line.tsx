@@ -11,6 +11,7 @@ import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { PriorityGlyph } from '#platform/ui/icons/priority-glyph.tsx';
 import { tip } from '#platform/ui/popups/tip.ts';
+import { atUsualSize } from '#platform/web/theme/comfort.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { formatMoment } from '#platform/web/text/format-time.ts';
 import type { IntakeQueue } from './intake-queue.ts';
@@ -32,7 +33,7 @@ export const IntakeLine = observer(function IntakeLine({ queue, issue }: { queue
   const isPicking = queue.picked.size > 0;
   const labels = facts.labels.only(issue.label_ids);
   const names = labels.map((label) => label.name);
-  const named = labels.length > mostLabels ? 0 : labelsThatFit(names, roomForLabels);
+  const named = labels.length > mostLabels ? 0 : labelsThatFit(names, atUsualSize(roomForLabels));
   const submitter = issue.created_by === null ? null : facts.person(issue.created_by);
   return (
     <li

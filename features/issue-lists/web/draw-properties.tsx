@@ -3,7 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { countsOf, drawCounts } from '#features/issue-lists/web/draw-counts.tsx';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
-import { countsInLine, isPlanShown, plansInLine, roomForLabels } from '#features/issue-lists/web/room-for-labels.ts';
+import {
+  countsInLine,
+  isPlanShown,
+  leftOutOfLine,
+  plansInLine,
+  roomForLabels,
+} from '#features/issue-lists/web/room-for-labels.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
 import {
@@ -22,6 +28,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { atUsualSize } from '#platform/web/theme/comfort.ts';
 
 const columns = {
   labels: undefined,
@@ -55,6 +62,7 @@ interface Properties {
 export function drawLineProperties({ session, facts, issue, isTall, isNear, isCoarse, room }: Properties) {
   const { isShown } = session.shown;
   const plans = plansInLine(session, facts, room);
+  const left = isTall ? leftOutOfLine(session, issue, room) : [];
   const counts = isTall ? countsOf(session, issue) : countsInLine(session, facts, issue, { room, plans });
   const draw = (field: keyof typeof columns, isEmpty: boolean) => {
     // On a line of its own only the state gives way.
@@ -73,6 +81,7 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
     >
       {(!isTall || room > leastForCounts) && drawCounts(session, issue, counts)}
       {isShown('labels') &&
+        !left.includes('labels') &&
         (issue.label_ids.length > 0
           ? drawField.labels({
               facts,
@@ -87,6 +96,7 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
         <Fragment key={kind}>{draw(kind, planIds(issue, kind).length === 0)}</Fragment>
       ))}
       {isShown('start_date') &&
+        !left.includes('start_date') &&
         (isTall || session.place.hasAny('start_date')) &&
         draw('start', issue.start_date === null)}
       {isShown('due_date') && draw('due', issue.target_date === null)}
@@ -198,7 +208,9 @@ export const CardProperties = observer(function CardProperties({
     >
       {has.priority && <PriorityField facts={facts} issue={issue} look="chip" />}
       {has.state && <StateField facts={facts} issue={issue} look="chip" className="max-w-32" />}
-      {has.labels && <LabelsField facts={facts} issue={issue} look="chip" room={cardRoom - besideLabels} />}
+      {has.labels && (
+        <LabelsField facts={facts} issue={issue} look="chip" room={atUsualSize(cardRoom) - besideLabels} />
+      )}
       {has.start && <StartField facts={facts} issue={issue} look="chip" />}
       {has.due && <DueField facts={facts} issue={issue} look="chip" />}
       {plans.map((kind) => (

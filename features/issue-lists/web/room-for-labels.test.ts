@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { leastForName } from '#features/labels/web/public.ts';
-import { countsInLine, plansInLine, roomForLabels } from './room-for-labels.ts';
+import { countsInLine, leftOutOfLine, plansInLine, roomForLabels } from './room-for-labels.ts';
 
 /** What the places of properties look at: a project that uses everything, in a list that shows it. */
 const sessionOf = (hasAny: (field: string) => boolean, isShown = (key: string) => !key.startsWith('sub_issue')) =>
@@ -48,4 +48,24 @@ test('the numbers of an issue give way, the last first, where no label would hav
   expect(countsBeside('Bug', 'Docs')).toEqual(['sub_issues_count', 'attachment_count']);
   expect(countsBeside('Account', 'Customer request')).toEqual(['sub_issues_count']);
   expect(countsBeside('Accessibility', 'Content')).toEqual([]);
+});
+
+test.each([
+  [344, []],
+  [272, ['start_date']],
+  [200, ['start_date', 'labels']],
+])('a line of properties of %i pixels leaves out %j, so that the state keeps its name', (room, left) => {
+  const issue = {
+    label_ids: ['bug', 'docs'],
+    start_date: '2026-03-01',
+    target_date: '2026-03-08',
+    priority: 'low',
+    assignee_ids: [],
+  };
+  expect(leftOutOfLine(session, issue as never, room)).toEqual(left);
+});
+
+test('what is not set takes no room of that line', () => {
+  const issue = { label_ids: [], start_date: '2026-03-01', target_date: null, priority: 'none', assignee_ids: [] };
+  expect(leftOutOfLine(session, issue as never, 200)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { NumberField } from '#features/issue-lists/web/numbers.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { PlanKind } from '#features/issues/web/store/plans.ts';
+import { keysOf } from '#platform/shared/objects.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 
 /** What properties take of a row in pixels, as `draw-properties.tsx` draws them, each with the gap after it. */
@@ -46,6 +47,37 @@ export function isPlanShown({ shown, place }: ListSession, facts: ProjectFacts, 
     kind === 'cycle' &&
     (shown.grouping === 'cycle' || shown.subGrouping === 'cycle' || place.fixed?.['cycle'] !== undefined);
   return shown.isShown(kind) && facts.uses(kind) && !isSaid;
+}
+
+/** What properties take of a line of their own, each with the gap after it: the state as much as six letters of it. */
+const tallWidths = { labels: 40, start_date: 80, due_date: 84, state: 76, priority: 28, face: 32, faces: 56, menu: 28 };
+
+/**
+ * Returns what the properties' own line of a narrow row leaves out, so that the state keeps six letters of its name: the start
+ * date first, then the labels' dots.
+ */
+export function leftOutOfLine(
+  { shown: { isShown } }: ListSession,
+  issue: Issue,
+  room: number,
+): readonly ('labels' | 'start_date')[] {
+  const people = isShown('assignee') ? issue.assignee_ids.length : 0;
+  const has = {
+    labels: isShown('labels') && issue.label_ids.length > 0,
+    start_date: isShown('start_date') && issue.start_date !== null,
+    due_date: isShown('due_date') && issue.target_date !== null,
+    state: isShown('state'),
+    priority: isShown('priority') && issue.priority !== 'none',
+    face: people === 1,
+    faces: people > 1,
+    menu: true,
+  };
+  let used = keysOf(tallWidths).reduce((sum, key) => sum + (has[key] ? tallWidths[key] : 0), 0);
+  return (['start_date', 'labels'] as const).filter((key) => {
+    if (!has[key] || used <= room) return false;
+    used -= tallWidths[key];
+    return true;
+  });
 }
 
 /** What the properties take that every row shows. */

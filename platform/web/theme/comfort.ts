@@ -35,6 +35,14 @@ function stored(): Comfort {
 /** What the person chose. apps/web/public/boot.js has drawn it before this module runs. */
 export const comfort = signal<Comfort>(stored());
 
+/**
+ * How many pixels of the usual text size a width holds: texts, icons and paddings grow with it, so that less of them has room.
+ * For widths that are estimated and not measured.
+ */
+export function atUsualSize(pixels: number): number {
+  return (pixels * 100) / comfort.get().textSize;
+}
+
 /** Chooses: drawn at once, and kept for this browser. */
 export function chooseComfort(chosen: Comfort): void {
   comfort.set(chosen);

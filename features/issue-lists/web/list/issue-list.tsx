@@ -32,11 +32,13 @@ export const IssueList = observer(function IssueList() {
   const { lines, adding } = session;
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const { density, textSize } = useSignal(comfort);
+  // With larger text a row has room for less.
+  const width = (useWidth(box) * 100) / textSize;
   const isTall = width < tallBelow;
   // On a line of their own the properties have all of it.
   const room = Math.floor((width - rowEdges) * (isTall ? 1 : propertyPart));
-  const isCompact = useSignal(comfort).density === 'compact';
+  const isCompact = density === 'compact';
   const isCoarse = matchMedia('(pointer: coarse)').matches;
   const rowHeight = isTall ? 60 : isCoarse ? 44 : isCompact ? 32 : 40;
   const addingHeight = isCoarse && session.returned.list.length > 0 ? heights.returnedCoarse : heights.adding;

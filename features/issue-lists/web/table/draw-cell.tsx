@@ -8,6 +8,7 @@ import { ProjectLogo } from '#features/projects/web/public.ts';
 import { dayOf } from '#platform/shared/days.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
+import { atUsualSize } from '#platform/web/theme/comfort.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import { formatMoment } from '#platform/web/text/format-time.ts';
@@ -37,7 +38,7 @@ export function drawCell(
       return drawField.assignees(field);
     case 'labels':
       // Whole names, and how many more there are.
-      return drawField.labels({ ...field, room: width - besides });
+      return drawField.labels({ ...field, room: atUsualSize(width) - besides });
     case 'start_date':
       return drawField.start(field);
     case 'target_date':
