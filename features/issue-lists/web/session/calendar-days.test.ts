@@ -36,6 +36,18 @@ test('without weekends there are five columns, and no week that has only weekend
   expect(dayInSight(august, '2026-08-01')).toBe('2026-08-03');
 });
 
+test('on a weekend that is left out, the working day beside it is looked at', () => {
+  chooseFormats({ firstDay: 1 });
+  const november = shown('month', false, '2026-11-29');
+  expect(dayInSight(november, '2026-11-29')).toBe('2026-11-30');
+  // October 2026 ends on a Saturday.
+  expect(dayInSight(shown('month', false, '2026-10-31'), '2026-10-31')).toBe('2026-10-30');
+  expect(dayInSight(shown('week', false, '2026-11-29'), '2026-11-29')).toBe('2026-11-27');
+  // On another page it is the first day.
+  expect(dayInSight(november, '2026-12-06')).toBe('2026-11-02');
+  expect(dayInSight(november, '2026-10-06')).toBe('2026-11-02');
+});
+
 test('pages turn by a month, to its last day where it is shorter, or by a week', () => {
   expect(stepPage(shown('month', true, '2026-01-31'), '2026-01-31', 1)).toBe('2026-02-28');
   expect(stepPage(shown('week', true, '2026-01-31'), '2026-01-31', -1)).toBe('2026-01-24');

@@ -51,10 +51,16 @@ export function isOutside({ mode, first }: CalendarView, day: string): boolean {
   return mode === 'month' && monthStart(day) !== first;
 }
 
-/** Returns `day` if the calendar shows it as its own, else the first day that it does. */
+/**
+ * Returns `day` if the calendar shows it as its own. Of a weekend that it leaves out, the working day after it, or before it at
+ * the end of a page; else the first day that it shows.
+ */
 export function dayInSight(view: CalendarView, day: string): string {
   const own = view.weeks.flat().filter((shown) => !isOutside(view, shown));
-  return own.includes(day) ? day : (own[0] ?? day);
+  const next = own.find((shown) => shown >= day);
+  if (next !== undefined) return next;
+  const last = own.at(-1);
+  return last !== undefined && stepDay(view, last, 1) > day ? last : (own[0] ?? day);
 }
 
 /** Returns the day that many days away; days that the calendar leaves out are passed over. */
