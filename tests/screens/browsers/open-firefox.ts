@@ -13,7 +13,7 @@ const message = z.looseObject({
   id: z.number().nullish(),
   method: z.string().optional(),
   params: z.looseObject({ level: z.string().optional(), text: z.string().nullish() }).optional(),
-  result: z.unknown(),
+  result: z.unknown().optional(),
   message: z.string().optional(),
 });
 const tree = z.object({ contexts: z.array(z.object({ context: z.string() })) });
@@ -30,6 +30,7 @@ export async function openFirefox(program: string): Promise<OtherBrowser> {
   const firefox = spawn(program, ['--headless', '--remote-debugging-port=0', '--profile', profile, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  process.on('exit', () => firefox.kill());
   const address = Promise.withResolvers<string>();
   createInterface({ input: firefox.stderr }).on('line', (line) => {
     const [, url] = /WebDriver BiDi listening on (\S+)/.exec(line) ?? [];

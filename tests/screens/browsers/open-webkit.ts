@@ -26,6 +26,10 @@ export async function openWebkit(): Promise<OtherBrowser> {
     detached: true,
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
+  const end = () => {
+    if (driver.pid !== undefined && driver.exitCode === null && driver.signalCode === null) process.kill(-driver.pid);
+  };
+  process.on('exit', end);
   const failed = Promise.withResolvers<never>();
   driver.on('error', failed.reject);
 
@@ -58,7 +62,7 @@ export async function openWebkit(): Promise<OtherBrowser> {
     picture: async () => Buffer.from(z.string().parse(await inside('GET', '/screenshot')), 'base64'),
     close: async () => {
       await inside('DELETE', '').catch(() => undefined);
-      if (driver.pid !== undefined && driver.exitCode === null) process.kill(-driver.pid);
+      end();
     },
   };
 }
