@@ -37,7 +37,11 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    // After that it tells of broken connections: a process that is killed in the middle of an email leaves one.
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
