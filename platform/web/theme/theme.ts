@@ -120,7 +120,8 @@ export function followTheme(): () => void {
   wantsDark.addEventListener('change', follow);
   wantsContrast.addEventListener('change', follow);
   addEventListener('storage', otherTab);
-  draw();
+  // The system may have changed since this module ran.
+  follow();
   return () => {
     wantsDark.removeEventListener('change', follow);
     wantsContrast.removeEventListener('change', follow);
