@@ -181,7 +181,7 @@ export const CardProperties = observer(function CardProperties({
   issue: Issue;
 }) {
   const session = useSession();
-  const { shown, selection } = session;
+  const { shown } = session;
   const { isShown, grouping, subGrouping } = shown;
   const faces = isShown('assignee') ? issue.assignee_ids.length : 0;
   const plans = plansInOrder.filter((kind) => isPlanShown(session, facts, kind) && planIds(issue, kind).length > 0);
@@ -195,17 +195,12 @@ export const CardProperties = observer(function CardProperties({
     plans: plans.length > 0,
     counts: counts.length > 0,
   };
-  // The faces in the corner, and the priority, whose line the labels share.
-  const besideLabels = (faces === 0 ? 0 : 56) + (has.priority ? 32 : 0);
+  // The labels share the line of the priority.
+  const besideLabels = has.priority ? 32 : 0;
   // A card on which nothing is set ends with its title.
   if (faces === 0 && !Object.values(has).includes(true)) return null;
   return (
-    <div
-      className={clsx(
-        'flex min-h-6 flex-wrap items-center gap-1 text-small text-ink-3',
-        faces > 0 && (faces > 1 ? 'pr-14' : 'pr-7'),
-      )}
-    >
+    <div className="flex min-h-6 flex-wrap items-center gap-1 text-small text-ink-3">
       {has.priority && <PriorityField facts={facts} issue={issue} look="chip" />}
       {has.state && <StateField facts={facts} issue={issue} look="chip" className="max-w-32" />}
       {has.labels && (
@@ -217,17 +212,8 @@ export const CardProperties = observer(function CardProperties({
         <PlanField key={kind} facts={facts} issue={issue} kind={kind} look="chip" />
       ))}
       {drawCounts(session, issue, counts)}
-      {/* In the corner, beside the chips. */}
-      {faces > 0 && (
-        <span
-          className={clsx(
-            'absolute right-2 bottom-3 flex items-center rounded-chip pl-1',
-            selection.has(issue.id) ? 'bg-accent-soft' : 'bg-surface',
-          )}
-        >
-          <AssigneesField facts={facts} issue={issue} look="icon" />
-        </span>
-      )}
+      {/* At the end of the last line. Room kept for them on each line made most cards a line higher. */}
+      {faces > 0 && <AssigneesField facts={facts} issue={issue} look="icon" className="-mr-1 ml-auto" />}
     </div>
   );
 });
