@@ -8,7 +8,7 @@ import { moreLabels } from './text.ts';
 
 interface LabelChipsProps {
   labels: readonly LabelRecord[];
-  /** How many are drawn by name, up to three; none draws the dots only. */
+  /** How many are drawn by name; none draws the dots only. */
   most?: number;
   /** Takes as many lines as it needs, where the height is free. */
   wraps?: boolean;

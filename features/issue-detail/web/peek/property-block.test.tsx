@@ -6,7 +6,7 @@ import { changeIssues } from '#features/issues/contract.ts';
 import { fieldPickers } from '#features/issues/web/fields/open-field.tsx';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
 import { openHarbor, type Harbor, type HarborOptions } from '#tests/support/part/harbor/open-harbor.tsx';
-import { userId } from '#tests/support/part/harbor/people.ts';
+import { nameOf, userId } from '#tests/support/part/harbor/people.ts';
 import { cycleId, moduleId, pointId } from '#tests/support/part/harbor/plans.ts';
 import { labelId, stateId } from '#tests/support/part/harbor/projects.ts';
 import type { Part } from '#tests/support/part/open-part.tsx';
@@ -81,6 +81,14 @@ test('each says its value in words', async () => {
   await page.until(() => expect(value('Cycle')).toBe('Spring'));
   await page.until(() => expect(value('Modules')).toBe('Garden'));
   expect(value('Created by')).toContain('Ben');
+});
+
+test('all that is set is named, not only the first few', async () => {
+  const four = ['ada', 'ben', 'cleo', 'hana'] as const;
+  await open({ assignee_ids: four.map(userId), module_ids: [moduleId('Garden'), moduleId('Kitchen')] });
+  const namesIn = (property: string) => value(property)?.split(/\s*,\s*/);
+  expect(namesIn('Assignees')).toEqual(four.map(nameOf));
+  await page.until(() => expect(namesIn('Modules')).toEqual(['Garden', 'Kitchen']));
 });
 
 test('what is not set says so', async () => {

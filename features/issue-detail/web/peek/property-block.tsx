@@ -99,9 +99,13 @@ interface PropertyProps {
 
 function Property({ label, field, children }: PropertyProps) {
   return (
-    <div className="flex min-h-8 min-w-0 items-center">
-      <dt className="w-28 shrink-0 text-ink-3">{label}</dt>
-      <dd data-field={field} className="flex min-w-0 items-center">
+    // The label stands beside the first line of a value that takes several.
+    <div className="flex min-w-0 items-start">
+      <dt className="w-28 shrink-0 leading-8 text-ink-3 pointer-coarse:leading-11">{label}</dt>
+      <dd
+        data-field={field}
+        className="flex min-h-8 min-w-0 items-center py-0.5 pointer-coarse:min-h-11 pointer-coarse:py-0"
+      >
         {children}
       </dd>
     </div>

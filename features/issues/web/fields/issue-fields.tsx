@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { isOverdue } from '#features/issues/rules.ts';
 import { LabelChips, labelsThatFit, leastForName, mostLabels } from '#features/labels/web/public.ts';
 import { drawStateMark } from '#features/states/web/public.ts';
+import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
+import { ColorDot } from '#platform/ui/icons/color-dot.tsx';
 import { AlertIcon, AssigneeIcon, CalendarIcon, LabelIcon, StartDateIcon } from '#platform/ui/icons/line-icons.ts';
 import { PriorityGlyph } from '#platform/ui/icons/priority-glyph.tsx';
 import { currentDay, formatDay, formatDue, formatOverdue } from '#platform/web/text/format-day.ts';
@@ -16,6 +18,7 @@ import { FieldButton, type FieldLook } from './field-button.tsx';
 import { openField, type PickedField } from './open-field.tsx';
 import { drawPlan } from './plan-fields.tsx';
 import { spokenLabels } from './spoken-labels.ts';
+import { WrappedNames } from './wrapped-names.tsx';
 
 /** A field of an issue, for who observes already what it is drawn from: a row draws all of its fields at once. */
 export const drawField = {
@@ -106,6 +109,7 @@ function drawPriority({ facts, issue, look, ...rest }: FieldProps) {
 function drawAssignees({ facts, issue, look, ...rest }: FieldProps) {
   const people = issue.assignee_ids.map((id) => facts.person(id));
   const names = people.length === 0 ? t('noAssignee') : formatNames(people.map((person) => person.name));
+  const isListed = look === 'row' && people.length > 0;
   return (
     <FieldButton
       {...rest}
@@ -121,11 +125,21 @@ function drawAssignees({ facts, issue, look, ...rest }: FieldProps) {
             <AssigneeIcon size={12} />
           </span>
         ) : (
-          <AvatarGroup people={people} size={20} bare />
+          !isListed && <AvatarGroup people={people} size={20} bare />
         )
       }
     >
-      {isInWords(look) && <span className="truncate">{names}</span>}
+      {isListed ? (
+        <WrappedNames
+          values={people.map((person) => ({
+            id: person.id,
+            name: person.name,
+            mark: <Avatar person={person} size={20} />,
+          }))}
+        />
+      ) : (
+        isInWords(look) && <span className="truncate">{names}</span>
+      )}
     </FieldButton>
   );
 }
@@ -150,10 +164,12 @@ function drawLabels({ facts, issue, look, room, ...rest }: FieldProps & { room?:
       open={opener(facts, issue, 'labels')}
       mark={labels.length === 0 ? <LabelIcon size={14} /> : undefined}
     >
-      {labels.length > 0 ? (
-        <LabelChips labels={labels} most={most} wraps={look === 'row'} />
-      ) : (
+      {labels.length === 0 ? (
         look === 'row' && <span className="truncate">{t('noLabels')}</span>
+      ) : look === 'row' ? (
+        <WrappedNames values={labels.map(({ id, name, color }) => ({ id, name, mark: <ColorDot color={color} /> }))} />
+      ) : (
+        <LabelChips labels={labels} most={most} />
       )}
     </FieldButton>
   );

@@ -8,6 +8,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issues/web/text.ts';
 import { FieldButton, type FieldLook } from './field-button.tsx';
 import { fieldName, openField } from './open-field.tsx';
+import { WrappedNames } from './wrapped-names.tsx';
 
 /** The glyphs of cycles, modules and estimates. */
 export const planIcons: Readonly<Record<PlanKind, Icon>> = {
@@ -71,6 +72,8 @@ export function drawPlan({ facts, issue, kind, look, className }: PlanFieldProps
   const isShort = look === 'icon' || look === 'chip';
   const words = isShort && ids.length > 1 ? t('moduleCount', { count: ids.length }) : text;
   const Mark = planIcons[kind];
+  const items = look === 'row' ? planItems(facts, issue, kind) : [];
+  const isListed = items.length > 0;
   return (
     <FieldButton
       look={look}
@@ -80,10 +83,14 @@ export function drawPlan({ facts, issue, kind, look, className }: PlanFieldProps
       isUnset={ids.length === 0}
       keys={keys[kind]}
       open={facts.canEdit(issue) ? (anchor, onClosed) => openField(kind, facts, [issue.id], anchor, onClosed) : null}
-      mark={<Mark size={14} />}
+      mark={!isListed && <Mark size={14} />}
     >
-      {(ids.length > 0 || look === 'row') && (
-        <span className={isShort ? 'max-w-[16ch] truncate tabular' : 'truncate tabular'}>{words}</span>
+      {isListed ? (
+        <WrappedNames values={items.map(({ id, name }) => ({ id, name, mark: <Mark size={14} /> }))} />
+      ) : (
+        (ids.length > 0 || look === 'row') && (
+          <span className={isShort ? 'max-w-[16ch] truncate tabular' : 'truncate tabular'}>{words}</span>
+        )
       )}
     </FieldButton>
   );
