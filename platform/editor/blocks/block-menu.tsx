@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { NodeSelection } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import type { EditorHost, EditorVariant } from '#platform/editor/editor-host.ts';
 import { setColor, type ColorKind, type ColorName } from '#platform/editor/marks/text-colors.ts';
 import { fileItems } from '#platform/editor/files/file-items.ts';
@@ -58,8 +58,10 @@ function turnInto(editor: Editor, variant: EditorVariant): MenuItem {
       label,
       icon,
       run: () => {
-        intoWords(editor);
+        const wasBlock = intoWords(editor, 'own');
         run(editor);
+        // What is typed next goes on after the words, and does not replace them.
+        if (wasBlock) editor.commands.setTextSelection(editor.state.selection.to);
       },
     })),
   };
@@ -70,7 +72,7 @@ function colors(editor: Editor): MenuItem {
     label: name === null ? t('default') : t(name),
     mark: <Swatch kind={kind} color={name === null ? undefined : colorPalette[name]} />,
     run: () => {
-      intoWords(editor);
+      intoWords(editor, 'all');
       editor.chain().focus().command(setColor(kind, name)).run();
     },
   });
@@ -82,9 +84,24 @@ function colors(editor: Editor): MenuItem {
   return { kind: 'submenu', label: t('color'), icon: TextColorIcon, items: [...kinds('text'), ...kinds('background')] };
 }
 
-/** Selects the words of a selected block: what acts on words leaves a selected block alone. */
-function intoWords(editor: Editor): void {
-  const { selection } = editor.state;
-  if (selection instanceof NodeSelection)
-    editor.commands.setTextSelection({ from: selection.from + 1, to: selection.to - 1 });
+/**
+ * Selects the words of a selected block, of an item its `own` or `all` that it holds: what acts on words leaves a selected
+ * block alone. Returns whether a block was selected.
+ */
+function intoWords({ state: { selection }, view }: Editor, which: 'own' | 'all'): boolean {
+  if (!(selection instanceof NodeSelection)) return false;
+  const { node, from, to } = selection;
+  const isItem = node.type.name === 'listItem' || node.type.name === 'taskItem';
+  // Where the words of its lines begin and end.
+  const lines = node.isTextblock ? [{ start: from + 1, end: to - 1 }] : [];
+  node.descendants((line, pos, parent) => {
+    const start = from + pos + 2;
+    const isWanted = line.isTextblock && (parent === node || !isItem || which === 'all');
+    if (isWanted) lines.push({ start, end: start + line.content.size });
+    return !line.isTextblock;
+  });
+  const [first, last] = [lines.at(0), lines.at(-1)];
+  if (!first || !last) return false;
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, first.start, last.end)));
+  return true;
 }
