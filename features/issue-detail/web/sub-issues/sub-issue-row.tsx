@@ -11,6 +11,7 @@ import { t } from '#features/issue-detail/web/text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { ChevronRightIcon, GripIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { knownChildren, moveSubIssue } from './move-sub-issue.ts';
 import { placeBeside, placeInside, stepFrom, type SubIssueLevel, type SubIssueStep } from './sub-issue-level.ts';
@@ -31,8 +32,12 @@ interface SubIssueRowProps {
   hasDue: boolean;
 }
 
-/** What pictures of one, two, three and of more people take. */
-const peopleClass = ['md:min-w-10', 'md:min-w-12', 'md:min-w-16', 'md:min-w-22'] as const;
+/**
+ * What pictures of one, two, three and of more people take, so that the values stand below each other. What a row leaves blank
+ * of it goes to a title that would be cut (the title shrinks only when nothing is blank any more).
+ */
+const peopleClass = ['@lg:w-10', '@lg:w-12', '@lg:w-16', '@lg:w-22'] as const;
+const blankClass = 'flex justify-end whitespace-nowrap @lg:min-w-min @lg:shrink-999999';
 
 const stepOf: Readonly<Partial<Record<string, SubIssueStep>>> = {
   ArrowUp: 'up',
@@ -98,7 +103,7 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
       ref={box}
       onKeyDown={keys}
       className={clsx(
-        'group/sub relative flex min-h-9 min-w-0 items-center gap-x-2 rounded-control px-1 text-body max-md:flex-wrap hover:bg-hover',
+        'group/row relative flex min-h-9 min-w-0 items-center gap-x-2 rounded-control px-1 text-body hover:bg-hover @max-lg:flex-wrap',
         position && dropClass[position],
       )}
     >
@@ -111,7 +116,7 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
           data-control={handleOf(issue.id)}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft"
           onBlur={() => view.moved === issue.id && handle.current?.isConnected && view.follow(null)}
-          className="absolute top-2 -left-4 w-4 cursor-grab opacity-0 group-hover/sub:opacity-100 focus-visible:opacity-100 pointer-coarse:hidden"
+          className="absolute top-2 -left-4 w-4 cursor-grab opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:hidden"
         />
       )}
       {hasOwn ? (
@@ -130,7 +135,8 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
       <span className="shrink-0 font-mono text-small text-ink-3">{key}</span>
       <a
         href={host.hrefOf(issue.id)}
-        className="min-w-0 flex-1 truncate text-ink max-md:basis-[calc(100%-11rem)]"
+        {...tip(issue.name, { overflow: true })}
+        className="min-w-0 flex-auto truncate text-ink @max-lg:basis-0"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
@@ -139,21 +145,18 @@ export const SubIssueRow = observer(function SubIssueRow(props: SubIssueRowProps
       >
         {issue.name || issueText('untitled')}
       </a>
-      {/* On phones below the title, which would be eight letters long beside them. */}
+      {/* Below the title where there is little room, which would be eight letters long beside them. */}
       <span
         className={clsx(
-          'flex shrink-0 items-center gap-2 max-md:order-1 max-md:ml-auto',
-          !hasValues && 'max-md:hidden',
+          'flex items-center justify-end gap-2 @max-lg:order-1 @max-lg:w-full @lg:contents',
+          !hasValues && '@max-lg:hidden',
         )}
       >
         <PriorityField {...fields} />
-        {/* As wide in each row, so that the values stand below each other. */}
         {hasDue && (
-          <span className="flex justify-end md:min-w-16">{issue.target_date !== null && <DueField {...fields} />}</span>
+          <span className={clsx(blankClass, '@lg:w-16')}>{issue.target_date !== null && <DueField {...fields} />}</span>
         )}
-        <span
-          className={clsx('flex justify-end', peopleClass[Math.max(0, Math.min(assignees, peopleClass.length) - 1)])}
-        >
+        <span className={clsx(blankClass, peopleClass[Math.max(0, Math.min(assignees, peopleClass.length) - 1)])}>
           <AssigneesField {...fields} />
         </span>
       </span>

@@ -42,7 +42,7 @@ export const SubIssueRows = observer(function SubIssueRows({ level, ...of }: Row
   });
   return (
     <>
-      <ul ref={box} className="flex flex-col">
+      <ul ref={box} className="@container flex flex-col">
         {level.rows.slice(0, last).map((issue) => (
           <Item key={issue.id} issue={issue} level={level} assignees={assignees} hasDue={hasDue} {...of} />
         ))}

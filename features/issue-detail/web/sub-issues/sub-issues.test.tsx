@@ -56,25 +56,25 @@ test('sub-issues stand in their order, with how many are done and how they are s
 });
 
 test.each([
-  [['ada'], 'md:min-w-10'],
-  [['ada', 'ben'], 'md:min-w-12'],
-  [['ada', 'ben', 'cleo', 'dan'], 'md:min-w-22'],
+  [['ada'], '@lg:w-10'],
+  [['ada', 'ben'], '@lg:w-12'],
+  [['ada', 'ben', 'cleo', 'dan'], '@lg:w-22'],
 ] as const)('with the assignees %j in one row all rows keep as much room for people', async (people, room) => {
   await open({ others: [dig, { ...water, assignee_ids: people.map(userId) }] });
   await shown(['Dig a hole', 'Water it']);
   const slots = page.all('button', /^Assignees: /).map((button) => button.parentElement?.className ?? '');
-  expect(slots.map((slot) => slot.split(' ').find((name) => name.startsWith('md:')))).toEqual([room, room]);
+  expect(slots.map((slot) => slot.split(' ').find((name) => name.startsWith('@lg:w-')))).toEqual([room, room]);
 });
 
 test('on a phone values have a line of their own only where there are some', async () => {
   await open({ others: [dig, { ...water, priority: 'high' }] });
   await shown(['Dig a hole', 'Water it']);
-  const lines = page.all('button', /^Priority: /).map((button) => button.closest('.max-md\\:hidden') === null);
+  const lines = page.all('button', /^Priority: /).map((button) => button.closest('.\\@max-lg\\:hidden') === null);
   expect(lines).toEqual([false, true]);
 });
 
 test('due dates take room in each row once one of the rows is due', async () => {
-  const kept = () => document.querySelectorAll('li .md\\:min-w-16').length;
+  const kept = () => document.querySelectorAll('li .\\@lg\\:w-16').length;
   await open({ others: [dig, water] });
   await shown(['Dig a hole', 'Water it']);
   expect(kept()).toBe(0);
