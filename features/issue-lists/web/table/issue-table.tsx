@@ -34,7 +34,8 @@ export const IssueTable = observer(function IssueTable() {
   const isPhone = useSignal(onPhone);
   const isCompact = useSignal(comfort).density === 'compact';
   const isCoarse = matchMedia('(pointer: coarse)').matches;
-  const rowHeight = isCoarse ? 44 : isCompact ? 32 : 36;
+  // On a phone the title has two lines.
+  const rowHeight = isCoarse || isPhone ? 44 : isCompact ? 32 : 36;
   const addingHeight = isCoarse && session.returned.list.length > 0 ? heights.returnedCoarse : heights.adding;
   const heightOf = useCallback(
     (line: ListLine) => {

@@ -13,6 +13,8 @@ import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { useSignal } from '#platform/ui/signal.ts';
+import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import type { TableState } from './table-state.ts';
 
 interface TitleCellProps {
@@ -35,6 +37,7 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
   const { session, table, position, depth, one, isNear, isCoarse, mark, cell } = props;
   const { facts, issue } = one;
   const isSelecting = session.selection.isOn;
+  const isPhone = useSignal(onPhone);
   const isRenamed = session.focus.renaming === positionKey(position);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a gridcell; Enter is the command "open" of the list
@@ -56,17 +59,23 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
     >
       {((isNear && !isCoarse) || isSelecting) &&
         drawSelectBox(session, position, facts.keyOf(issue), 'absolute left-2')}
-      {session.shown.isShown('key') && (
-        <span
-          className="shrink-0 font-mono text-small text-ink-3"
-          style={{ minWidth: `${facts.project.identifier.length + 5}ch` }}
-        >
-          {facts.keyOf(issue)}
+      {isPhone && drawDisclosure(session, position, issue)}
+      {/* On a phone above the title: beside it, a long key would leave it three letters. */}
+      <span className={isPhone ? 'flex min-w-0 flex-1 flex-col' : 'contents'}>
+        <span className={isPhone ? 'flex gap-2 overflow-hidden' : 'contents'}>
+          {session.shown.isShown('key') && (
+            <span
+              className="shrink-0 font-mono text-small text-ink-3"
+              style={{ minWidth: isPhone ? undefined : `${facts.project.identifier.length + 5}ch` }}
+            >
+              {facts.keyOf(issue)}
+            </span>
+          )}
+          {!isPhone && drawDisclosure(session, position, issue)}
+          {drawParentKey(session, one)}
         </span>
-      )}
-      {drawDisclosure(session, position, issue)}
-      {drawParentKey(session, one)}
-      <span className="flex min-w-0 flex-1">{drawTitleField({ session, position, one })}</span>
+        <span className={clsx('flex min-w-0', !isPhone && 'flex-1')}>{drawTitleField({ session, position, one })}</span>
+      </span>
       {isNear && !isRenamed && (
         <IconButton
           label={issueText('more')}
