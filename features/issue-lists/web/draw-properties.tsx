@@ -40,7 +40,8 @@ const columns = {
   // Apart from the date before it, which ends where its column ends.
   state: 'ml-2 w-30 shrink-0 justify-start!',
   priority: undefined,
-  assignees: 'w-14 shrink-0 justify-end!',
+  // As wide as three people; more than three make way for themselves in their row.
+  assignees: 'min-w-16 shrink-0 justify-end!',
 } as const;
 
 const plansInOrder = ['modules', 'cycle', 'estimate'] as const;
@@ -87,7 +88,7 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
               facts,
               issue,
               look: 'icon',
-              room: isTall ? 0 : roomForLabels(session, { room, plans, counts }),
+              room: isTall ? 0 : roomForLabels(session, issue, { room, plans, counts }),
               // One dot alone stands where the first of several would.
               className: isTall ? 'justify-start!' : undefined,
             })

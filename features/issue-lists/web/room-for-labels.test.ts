@@ -10,26 +10,33 @@ const sessionOf = (hasAny: (field: string) => boolean, isShown = (key: string) =
     place: { hasAny, fixed: undefined },
   }) as unknown as ListSession;
 const session = sessionOf(() => true);
+const assignedTo = (people: number) => ({ assignee_ids: Array.from({ length: people }, String) }) as never;
 const plansIn = (room: number, list = session) => plansInLine(list, { uses: () => true } as never, room);
 
 test('modules, the cycle and the estimate appear from right to left as the row grows', () => {
   expect(plansIn(500)).toEqual([]);
-  expect(plansIn(655)).toEqual(['estimate']);
-  expect(plansIn(780)).toEqual(['cycle', 'estimate']);
-  expect(plansIn(905)).toEqual(['modules', 'cycle', 'estimate']);
+  expect(plansIn(663)).toEqual(['estimate']);
+  expect(plansIn(788)).toEqual(['cycle', 'estimate']);
+  expect(plansIn(913)).toEqual(['modules', 'cycle', 'estimate']);
 });
 
 test('where no issue has a label, none is kept room for', () => {
   const plain = sessionOf((field) => field !== 'label_ids');
-  expect(plansIn(755, plain)).toEqual(['modules', 'cycle', 'estimate']);
-  expect(plansIn(755)).toEqual(['estimate']);
+  expect(plansIn(763, plain)).toEqual(['modules', 'cycle', 'estimate']);
+  expect(plansIn(763)).toEqual(['estimate']);
 });
 
 test('no column takes the room in which a label has its name', () => {
-  for (let room = 655; room < 1200; room += 5) {
+  for (let room = 663; room < 1200; room += 5) {
     const plans = plansIn(room);
-    expect(roomForLabels(session, { room, plans, counts: [] })).toBeGreaterThanOrEqual(leastForName);
+    expect(roomForLabels(session, assignedTo(3), { room, plans, counts: [] })).toBeGreaterThanOrEqual(leastForName);
   }
+});
+
+test('people whose pictures are counted take room of the labels', () => {
+  const room = (people: number) => roomForLabels(session, assignedTo(people), { room: 800, plans: [], counts: [] });
+  expect([room(0), room(3)]).toEqual([room(1), room(1)]);
+  expect(room(4)).toBeLessThan(room(3));
 });
 
 test('the numbers of an issue give way, the last first, where no label would have its name beside them', () => {
@@ -40,8 +47,8 @@ test('the numbers of an issue give way, the last first, where no label would hav
   const numbers = { sub_issues_count: 2, attachment_count: 1, link_count: 1 };
   const countsBeside = (...names: string[]) => {
     const facts = { labels: { only: () => names.map((name) => ({ name })) } };
-    const issue = { ...numbers, label_ids: names };
-    return countsInLine(all, facts as never, issue as never, { room: 720, plans: plansIn(720, all) });
+    const issue = { ...numbers, label_ids: names, assignee_ids: [] };
+    return countsInLine(all, facts as never, issue as never, { room: 728, plans: plansIn(728, all) });
   };
   expect(countsBeside()).toEqual(['sub_issues_count', 'attachment_count', 'link_count']);
   expect(countsBeside('Bug')).toEqual(['sub_issues_count', 'attachment_count', 'link_count']);

@@ -16,7 +16,7 @@ const widths = {
   due_date: 100,
   state: 132,
   priority: 28,
-  assignee: 60,
+  assignee: 68,
   menu: 24,
 };
 
@@ -95,10 +95,15 @@ interface Beside {
   readonly counts: readonly NumberField[];
 }
 
+/** How many more than three people there are, after their pictures. */
+const morePeople = 24;
+
 /** What the other properties of a row leave for its labels, in pixels. */
-export function roomForLabels(session: ListSession, { room, plans, counts }: Beside): number {
+export function roomForLabels(session: ListSession, issue: Issue, { room, plans, counts }: Beside): number {
+  const people = session.shown.isShown('assignee') && issue.assignee_ids.length > 3 ? morePeople : 0;
   // The button around the labels has 4 pixels at each side.
-  return room - 8 - fixedWidth(session) - widthOfCounts(counts) - plans.reduce((sum, kind) => sum + widths[kind], 0);
+  const others = 8 + fixedWidth(session) + people + widthOfCounts(counts);
+  return room - others - plans.reduce((sum, kind) => sum + widths[kind], 0);
 }
 
 /** Returns which numbers of an issue its row shows: the last ones give way where no label would have its name beside them. */
@@ -113,7 +118,7 @@ export function countsInLine(
   const names = facts.labels.only(issue.label_ids).map(({ name }) => name);
   // None are known until the project's labels have arrived.
   if (names.length === 0) return counts;
-  while (counts.length > 0 && labelsThatFit(names, roomForLabels(session, { room, plans, counts })) === 0)
+  while (counts.length > 0 && labelsThatFit(names, roomForLabels(session, issue, { room, plans, counts })) === 0)
     counts = counts.slice(0, -1);
   return counts;
 }
