@@ -162,12 +162,16 @@ function Content({ item, end }: { item: Line; end?: ReactNode }) {
       ) : (
         ItemIcon && <ItemIcon className={isTinted ? '' : 'text-ink-2'} />
       )}
-      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      <span className="min-w-0 flex-auto truncate">{item.label}</span>
       {item.hint && <span className="truncate pl-2 text-small text-ink-3">{item.hint}</span>}
       {item.keys && (
-        <span className="pl-3 text-ink-3">
-          <Kbd keys={item.keys} />
-        </span>
+        <>
+          {/* Gives way first: some browsers take the bar of a menu that scrolls from its lines, which cut their words for it. */}
+          <span className="-ml-2 w-3 shrink-999999" />
+          <span className="text-ink-3">
+            <Kbd keys={item.keys} />
+          </span>
+        </>
       )}
       {end}
     </>
