@@ -80,7 +80,7 @@ export function ScreenHeader({ crumbs, count, countTip, actions }: ScreenHeaderP
   );
 }
 
-const crumbClass = 'flex min-w-0 items-center gap-1.5';
+const crumbClass = 'flex max-w-full min-w-0 items-center gap-1.5';
 
 function Way({ crumb }: { crumb: Crumb }) {
   const inside = (
@@ -102,9 +102,12 @@ function Way({ crumb }: { crumb: Crumb }) {
   return (
     <span className="flex min-w-0 items-center">
       {link}
-      <Switcher siblings={crumb.siblings}>
-        <span className="sr-only">{crumb.siblings.label}</span>
-      </Switcher>
+      {/* Where the name is cut, the arrow stays whole beside it. */}
+      <span className="flex shrink-0">
+        <Switcher siblings={crumb.siblings}>
+          <span className="sr-only">{crumb.siblings.label}</span>
+        </Switcher>
+      </span>
     </span>
   );
 }
