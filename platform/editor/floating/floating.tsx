@@ -1,4 +1,13 @@
-import { autoUpdate, computePosition, flip, offset, shift, type Placement, size } from '@floating-ui/dom';
+import {
+  autoUpdate,
+  computePosition,
+  flip,
+  getOverflowAncestors,
+  offset,
+  shift,
+  type Placement,
+  size,
+} from '@floating-ui/dom';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 
@@ -8,6 +17,15 @@ interface FloatingProps extends Omit<ComponentProps<'div'>, 'ref'> {
   /** The element whose scrolling moves it. */
   within: Element;
   placement?: Placement;
+}
+
+/** What a box above its words does not leave: over what scrolls stand the header, and the list that it scrolls beside. */
+function boundaryOf(within: Element): { boundary?: Element } {
+  // The outermost: a field that scrolls by itself has no room for a box.
+  const boundary = getOverflowAncestors(within).findLast(
+    (one) => one instanceof Element && /auto|scroll/.test(getComputedStyle(one).overflowY),
+  );
+  return boundary instanceof Element ? { boundary } : {};
 }
 
 /**
@@ -31,7 +49,7 @@ export function Floating({ at, within, placement = 'bottom-start', className, ..
         placement,
         middleware: [
           offset(6),
-          flip({ padding: 8 }),
+          flip({ padding: 8, ...(placement.startsWith('top') && boundaryOf(within)) }),
           shift({ padding: 8 }),
           size({
             padding: 8,
