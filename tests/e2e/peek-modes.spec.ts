@@ -103,6 +103,11 @@ test('an issue beside the list is resized by dragging and by keys, and leaves so
   await page.keyboard.press('ArrowLeft');
   await expect.poll(width).toBe(616);
   await expect(edge).toHaveAttribute('aria-valuenow', '616');
+  await page.keyboard.press('Home');
+  await expect.poll(width).toBe(480);
+  await page.keyboard.press('End');
+  await expect.poll(width).toBe(880);
+  await expect(edge).toHaveAttribute('aria-valuemax', '880');
   const box = await edge.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 4, 400);
   await page.mouse.down();
@@ -113,6 +118,9 @@ test('an issue beside the list is resized by dragging and by keys, and leaves so
   const list = page.locator('main');
   const left = async () => ((await peek.boundingBox())?.x ?? 0) - ((await list.boundingBox())?.x ?? 0);
   await expect.poll(left).toBe(160);
+  await page.reload();
+  await expect.poll(left).toBe(160);
+  await expect.poll(async () => (await edge.getAttribute('aria-valuemax')) === String(await width())).toBe(true);
   await page.reload();
   await expect.poll(left).toBe(160);
   await edge.dblclick({ position: { x: 2, y: 600 } });

@@ -5,18 +5,24 @@ interface ResizeHandleProps {
   label: string;
   width: () => number;
   least: number;
-  most: number;
+  /** A function where the window may leave less. */
+  most: number | (() => number);
   /** The edge it lies on: dragging away from the box makes it wider. */
   edge: 'left' | 'right';
   /** `keep` is true at the end of a drag and for keys. */
   onWidth: (width: number | null, keep: boolean) => void;
 }
 
-/** The draggable edge of the sidebar or the right panel: pointer, arrow keys, double press for the usual width. */
+/** The draggable edge of the sidebar or the right panel: pointer, arrow keys, Home and End, double press for the usual width. */
 export function ResizeHandle({ label, width, least, most, edge, onWidth }: ResizeHandleProps) {
   const separator = useRef<HTMLDivElement>(null);
+  const widest = () => (typeof most === 'number' ? most : most());
+  const describe = () => {
+    separator.current?.setAttribute('aria-valuenow', String(Math.round(width())));
+    separator.current?.setAttribute('aria-valuemax', String(Math.round(widest())));
+  };
   // A new width is there to be measured once it is drawn.
-  useLayoutEffect(() => separator.current?.setAttribute('aria-valuenow', String(Math.round(width()))));
+  useLayoutEffect(describe);
   const sign = edge === 'right' ? 1 : -1;
   const drag = (event: PointerEvent<HTMLElement>) => {
     const { currentTarget: handle, pointerId, clientX: from } = event;
@@ -37,11 +43,16 @@ export function ResizeHandle({ label, width, least, most, edge, onWidth }: Resiz
     handle.addEventListener('pointercancel', end, { signal: dragging.signal });
   };
   const step = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowLeft: -16 * sign, ArrowRight: 16 * sign };
-    const by = steps[event.key];
-    if (by === undefined) return;
+    const next: Partial<Record<string, () => number>> = {
+      ArrowLeft: () => width() - 16 * sign,
+      ArrowRight: () => width() + 16 * sign,
+      Home: () => least,
+      End: widest,
+    };
+    const to = next[event.key]?.();
+    if (to === undefined) return;
     event.preventDefault();
-    onWidth(width() + by, true);
+    onWidth(to, true);
   };
   return (
     // A separator that can be moved is a control (ARIA window splitter); there is no native tag for it.
@@ -52,9 +63,10 @@ export function ResizeHandle({ label, width, least, most, edge, onWidth }: Resiz
       aria-label={label}
       aria-orientation="vertical"
       aria-valuemin={least}
-      aria-valuemax={most}
       aria-valuenow={least}
       tabIndex={0}
+      // The window may have another width by now.
+      onFocus={describe}
       onPointerDown={drag}
       onDoubleClick={() => onWidth(null, true)}
       onKeyDown={step}

@@ -19,6 +19,12 @@ import { useOpenIssue } from './use-open-issue.ts';
 
 const least = 480;
 const most = 880;
+/** How much of the list stays in sight beside it, as `places.side` says. */
+const beside = 160;
+
+/** The widest that it can be made where it stands. */
+const mostIn = (list: HTMLElement | null | undefined) =>
+  Math.max(least, Math.min(most, (list?.offsetWidth ?? most + beside) - beside));
 
 /** An issue over the list that stays usable beside it; on phones it fills the screen (screens.md 2.6). */
 export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
@@ -75,7 +81,7 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
           label={t('resizePeek')}
           width={() => box.current?.offsetWidth ?? least}
           least={least}
-          most={most}
+          most={() => mostIn(box.current?.parentElement)}
           edge="left"
           onWidth={(next, keep) => {
             const bounded = next === null ? null : Math.round(Math.max(least, Math.min(most, next)));
