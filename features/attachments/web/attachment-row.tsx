@@ -45,7 +45,7 @@ export function AttachmentRow({ attachment, nameOf, onView, onDelete }: Attachme
           src={url}
           alt=""
           loading="lazy"
-          className="size-8 shrink-0 rounded-control border border-line object-cover"
+          className="picture-ground size-8 shrink-0 rounded-control border border-line object-cover"
         />
       ) : (
         <span className="flex size-8 shrink-0 items-center justify-center rounded-control border border-line text-ink-3">

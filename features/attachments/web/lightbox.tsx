@@ -82,7 +82,10 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
               <img
                 src={picture.asset_url}
                 alt={name}
-                className={isWhole ? 'max-h-full max-w-full object-contain' : 'm-auto max-w-none'}
+                className={clsx(
+                  'picture-ground',
+                  isWhole ? 'max-h-full max-w-full object-contain' : 'm-auto max-w-none',
+                )}
               />
             </div>
             {index > 0 && (

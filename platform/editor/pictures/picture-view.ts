@@ -19,6 +19,7 @@ export function pictureView(place: PicturePlace): NodeViewRenderer {
     const frame = document.createElement('span');
     frame.className = 'picture-frame';
     const picture = document.createElement('img');
+    picture.className = 'picture-ground';
     picture.alt = pictureAttribute(node, 'alt');
     const pixels = pixelsOf(pictureAttribute(node, 'width'));
     if (pixels !== null) picture.width = pixels;
