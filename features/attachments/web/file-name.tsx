@@ -1,3 +1,5 @@
+import { tip } from '#platform/ui/popups/tip.ts';
+
 /** How much of the end of a long name stays in sight: its type, and what tells similar names apart. */
 const tail = 10;
 
@@ -10,7 +12,7 @@ export function FileName({ name }: { name: string }) {
     // A name that is read from the right begins there: its end stands left of its beginning.
     <span dir="auto" className="flex min-w-0 text-ink">
       <span className="sr-only">{name}</span>
-      <span aria-hidden className="truncate whitespace-pre">
+      <span aria-hidden {...tip(name, { overflow: true })} className="truncate whitespace-pre">
         {characters.slice(0, -tail).join('')}
       </span>
       <span aria-hidden className="shrink-0 whitespace-pre">

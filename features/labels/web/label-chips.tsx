@@ -35,15 +35,18 @@ export function LabelChips({ labels, most = mostLabels, wraps = false }: LabelCh
       {...(more > 0 ? tip(names) : {})}
     >
       {shown.map((label, index) => (
-        // Keyed by position, so that the rows of another list reuse these elements.
-        // oxlint-disable-next-line react/no-array-index-key -- a chip keeps nothing of the label before
-        <span key={index} className={clsx('inline-flex items-center gap-1', shown.length > 1 ? 'shrink-0' : 'min-w-0')}>
+        <span
+          // Keyed by position, so that the rows of another list reuse these elements.
+          // oxlint-disable-next-line react/no-array-index-key -- a chip keeps nothing of the label before
+          key={index}
+          className={clsx('inline-flex items-center gap-1', shown.length > 1 && !wraps ? 'shrink-0' : 'min-w-0')}
+        >
           <ColorDot color={label.color} />
           {/*
             The space is not drawn; it keeps the names apart where the text is read. The pixel after it is for the last letter:
             text begins at whole pixels, boxes do not, so its edge would be cut off.
           */}
-          <span className="-mr-px max-w-28 truncate pr-px">{label.name} </span>
+          <span className={clsx('-mr-px truncate pr-px', !wraps && 'max-w-28')}>{label.name} </span>
         </span>
       ))}
       {more > 0 && <span className="shrink-0 text-ink-3">{moreLabels('more', { count: more })}</span>}

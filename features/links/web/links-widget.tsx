@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { DeleteIcon, EditIcon, LinkIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { nameOfAddress } from '#features/links/rules.ts';
 import { FoldingSection, SectionCount } from '#platform/web/shell/folding-section.tsx';
@@ -96,6 +97,7 @@ function LinkRow({ link, nameOf, isNarrow, edits }: LinkRowProps) {
         href={link.url}
         target="_blank"
         rel="noopener noreferrer nofollow"
+        {...tip(name, { overflow: true })}
         className="min-w-0 truncate text-ink underline-offset-2 hover:underline"
       >
         {name}

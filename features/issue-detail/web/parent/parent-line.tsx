@@ -10,6 +10,7 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { EditIcon, ListIcon, MoreIcon, UnlinkIcon } from '#platform/ui/icons/line-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { chooseParent, removeParent } from './choose-parent.ts';
 import { Siblings } from './siblings.tsx';
@@ -59,7 +60,9 @@ export const ParentLine = observer(function ParentLine({ facts, issue, host }: P
           <span className="sr-only">{t('parentIs')}</span>
           <StateMark states={parent.facts.states} id={parent.issue.state_id} />
           <span className="shrink-0 font-mono text-small text-ink-3">{parent.facts.keyOf(parent.issue)}</span>
-          <span className="truncate">{parent.issue.name || issueText('untitled')}</span>
+          <span className="truncate" {...tip(parent.issue.name, { overflow: true })}>
+            {parent.issue.name || issueText('untitled')}
+          </span>
         </a>
       )}
       <IconButton label={t('parentActions')} icon={MoreIcon} size={24} {...menu} />

@@ -30,6 +30,7 @@ import {
 import { StateGlyph } from '#platform/ui/icons/state-glyph.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { FoldingSection, SectionCount } from '#platform/web/shell/folding-section.tsx';
 import { StateGlyphField } from '#features/issue-detail/web/peek/state-glyph-field.tsx';
@@ -148,6 +149,7 @@ const RelationRow = observer(function RelationRow({
       <span className="shrink-0 font-mono text-small text-ink-3">{key}</span>
       <a
         href={href}
+        {...tip(name, { overflow: true })}
         className={`min-w-0 flex-1 truncate ${isFinished(group) ? 'text-ink-3' : 'text-ink'}`}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -85,7 +85,7 @@ export function FieldButton({
   );
   if (!open) {
     return (
-      <span className={classes} {...(isWritten ? {} : tip(spoken))}>
+      <span className={classes} {...tip(spoken)}>
         {content}
         {!isWritten && <span className="sr-only">{children ? name : spoken}</span>}
       </span>
@@ -103,7 +103,7 @@ export function FieldButton({
       aria-expanded={isOpen}
       aria-label={isWritten ? undefined : spoken}
       aria-keyshortcuts={keys && ariaKeys(keys)}
-      {...tip(isWritten ? name : spoken, { keys })}
+      {...tip(spoken, { keys })}
       onClick={(event: MouseEvent<HTMLElement>) => {
         event.stopPropagation();
         if (!closedByThisPress(event)) show(event.currentTarget);
