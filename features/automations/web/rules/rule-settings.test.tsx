@@ -50,6 +50,19 @@ function tell(...rules: readonly RuleRecord[]) {
   connection.hub.deliver([{ ...at, ...what, op: 'updated', fields: {} }]);
 }
 
+// The first one: what reads filters is not loaded yet.
+test('a rule is drawn with the chips of its filter at once: nothing moves when they come', async () => {
+  harbor = await openHarbor();
+  giveRules(harbor.answers, rule(1, { filter: 'priority:urgent,high' }));
+  let places = 0;
+  const watcher = new MutationObserver(() => (places += document.querySelectorAll('li .invisible').length));
+  watcher.observe(document, { subtree: true, childList: true });
+  onTestFinished(() => watcher.disconnect());
+  await start();
+  await page.until(() => expect(rows()).toEqual([expect.stringContaining('Priority is any of')]));
+  expect(places).toBe(0);
+});
+
 test('without rules it says what they are for, and offers one button that begins one', async () => {
   await open();
   await page.see('heading', 'No rules yet');

@@ -1,5 +1,6 @@
 import { computed, makeObservable } from 'mobx';
 import * as contract from '#features/automations/rule-contract.ts';
+import { loadFilterLanguage } from '#features/issue-lists/web/public.ts';
 import { noteCommand } from '#features/undo/web/public.ts';
 import type { CallInput } from '#platform/shared/call.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
@@ -25,7 +26,12 @@ export class RuleStore extends Collection<contract.RuleRecord> {
     super({
       entity: 'automation_rule',
       hub,
-      read: () => client.send(contract.listRules, { params: { slug, project_id: projectId } }, { fresh: true }),
+      read: async () => {
+        const asked = client.send(contract.listRules, { params: { slug, project_id: projectId } }, { fresh: true });
+        // Rules are drawn with what reads their filters: chips that come later take other room than the text.
+        const [rows] = await Promise.all([asked, loadFilterLanguage().catch(() => null)]);
+        return rows;
+      },
       concerns: (change) => change.project_id === projectId,
       isReadAgain: true,
     });

@@ -15,9 +15,13 @@ let loading: ReturnType<typeof load> | null = null;
  * here instead of importing it; the same promise until loading fails.
  */
 export function loadFilterLanguage(): ReturnType<typeof load> {
-  loading ??= load().catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
-  return loading;
+  if (loading) return loading;
+  const asked = load();
+  loading = asked;
+  asked.then(
+    // React reads this of a promise: without it, it suspends for some frames also for what is there.
+    (value) => Object.assign(asked, { status: 'fulfilled', value }),
+    () => (loading = null),
+  );
+  return asked;
 }
