@@ -15,7 +15,7 @@ function shareOf(done: number, total: number): number {
 
 /** How much of something is done, as a ring; full and checked once all of it is. */
 export function ProgressRing({ done, total, size = 20 }: ProgressProps & { readonly size?: number }) {
-  if (total === null) return <span className="shrink-0" style={{ width: size }} />;
+  if (total === null) return <span className="shrink-0" style={{ width: size, height: size }} />;
   const share = shareOf(done, total);
   const words = t('done', { done, total });
   return (
