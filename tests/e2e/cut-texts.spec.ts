@@ -43,6 +43,11 @@ test('the title of a sub-issue takes the room that its values leave; on a phone 
   const more = section.getByRole('button', { name: 'Actions for WWWWWWWWWWWW-4' });
   expect(Math.abs((await middle(more)) - (await middle(title(2))))).toBeLessThan(4);
   await expectNoSidewaysScroll(page);
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  const heading = section.getByRole('heading', { name: 'Sub-issues' });
+  await expect.poll(async () => (await heading.boundingBox())?.height).toBeLessThan(30);
+  await expectNoSidewaysScroll(page);
 });
 
 test('on a phone the table keeps half of its first column for titles, whatever the key takes', async ({

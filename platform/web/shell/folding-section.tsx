@@ -49,7 +49,7 @@ export function FoldingSection({ name, title, count, actions, isWanted, id, chil
       className="flex scroll-mt-4 flex-col gap-1 border-t border-line pt-3 outline-none"
     >
       <header className="flex items-center gap-2">
-        <h2 className="text-title-s">
+        <h2 className="text-title-s whitespace-nowrap">
           <button
             type="button"
             id={heading}

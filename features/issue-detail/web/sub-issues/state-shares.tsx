@@ -29,7 +29,7 @@ export const StateShares = observer(function StateShares({
       role="img"
       aria-label={words}
       {...tip(words)}
-      className="flex h-1.5 w-24 shrink-0 gap-px overflow-hidden rounded-full bg-pressed"
+      className="flex h-1.5 w-24 min-w-0 gap-px overflow-hidden rounded-full bg-pressed"
     >
       {shares.map(({ group, count }) => (
         <span key={group} style={{ flexGrow: count, background: GROUP_COLORS[group] }} />
