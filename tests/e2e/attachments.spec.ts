@@ -105,7 +105,7 @@ test('files are dropped and pasted, one too large is named, and one that failed 
 
   await page.route('**/api/assets/v2/uploads/', (route) => route.abort('connectionfailed'), { times: 1 });
   await send('drop', 'c.txt', 3);
-  await expect(attachments.getByRole('alert')).toHaveText('Upload failed');
+  await expect(attachments.getByRole('alert')).toHaveText('The connection was lost. Try again.');
   await attachments.getByRole('button', { name: 'Retry upload of c.txt' }).click();
   await expect(attachments.getByRole('link', { name: 'c.txt' })).toBeVisible();
   await expect(attachments.getByRole('listitem')).toHaveCount(3);

@@ -31,7 +31,7 @@ test('a pasted picture keeps its place while it is uploaded, can be retried, and
   const begin = /\/api\/assets\/v2\/workspaces\/harbor\/projects\//;
   await page.route(begin, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await paste('rose.png', 'image/png');
-  await expect(text.getByRole('alert')).toHaveText(/Upload failed/);
+  await expect(text.getByRole('alert')).toHaveText(/Cairn can’t be reached/);
   expect(await stored()).toBe('<p>Before</p>');
   await expectAccessibleInBothThemes(page);
   await page.unroute(begin);

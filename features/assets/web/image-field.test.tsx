@@ -168,9 +168,9 @@ test('an upload says how far it is, and is canceled without a word; the button h
 
 test('an upload that did not arrive is tried again without choosing again', async () => {
   await open();
-  vi.mocked(postUpload).mockRejectedValueOnce(new UploadError('no answer'));
+  vi.mocked(postUpload).mockRejectedValueOnce(new UploadError(null));
   await use();
-  await page.until(() => expect(alert()).toBe('Upload failed. Try again.'));
+  await page.until(() => expect(alert()).toBe('The connection was lost. Try again.'));
   expect(shown()).toBe(null);
   await page.click('button', 'Retry');
   await page.see('button', 'Change avatar');

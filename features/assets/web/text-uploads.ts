@@ -1,7 +1,5 @@
 import { imageLimits, workspaceImageTypes } from '#features/assets/rules.ts';
 import type { EditorFiles } from '#platform/editor/editor-host.ts';
-import { isUnanswered } from '#platform/web/api/api-error.ts';
-import { UploadError } from '#platform/web/api/post-upload.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { refusedType } from './refused-type.ts';
 import { t } from './text.ts';
@@ -16,10 +14,7 @@ export function textUploads(target: TextTarget): Omit<EditorFiles, 'limits'> {
       return id;
     },
     reasonOf(error) {
-      const isLost = error instanceof UploadError || isUnanswered(error);
-      return (
-        refusedType(error, workspaceImageTypes) ?? (isLost ? undefined : refusalReason(error)) ?? t('uploadFailed')
-      );
+      return refusedType(error, workspaceImageTypes) ?? refusalReason(error) ?? t('uploadFailed');
     },
   };
 }

@@ -12,6 +12,7 @@ import { AttachmentRow } from './attachment-row.tsx';
 import { FileName } from './file-name.tsx';
 import { isPicture } from './is-picture.ts';
 import { t } from './text.ts';
+import { useStill } from './use-still.ts';
 import { dropUpload, onAttached, retryUpload, uploadsTo, type Upload } from './uploads.ts';
 
 const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
@@ -76,6 +77,7 @@ const UploadRow = observer(function UploadRow({ upload }: { upload: Upload }) {
   const cross = useRef<HTMLButtonElement>(null);
   const { name } = file;
   const percent = Math.round(share * 100);
+  const isStill = useStill(share, problem === null);
   return (
     <li className="flex min-h-10 min-w-0 items-center gap-2 text-body">
       <span className="size-8 shrink-0 rounded-control border border-dashed border-line-2" />
@@ -98,8 +100,8 @@ const UploadRow = observer(function UploadRow({ upload }: { upload: Upload }) {
         )}
       </span>
       {problem === null ? (
-        <span className="w-10 shrink-0 text-right text-small text-ink-3 tabular-nums">
-          {formatPercent(percent, 100)}
+        <span className="min-w-10 shrink-0 text-right text-small text-ink-3 tabular-nums">
+          {isStill ? t('waitingForServer') : formatPercent(percent, 100)}
         </span>
       ) : (
         !isRefused && (

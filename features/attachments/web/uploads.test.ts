@@ -48,7 +48,9 @@ test('a file whose upload failed stays until it is sent again, and is then an at
     }),
     [new File(['abc'], 'rose.png')],
   );
-  await expect.poll(() => uploadsTo('i').map(({ problem }) => problem)).toEqual(['Upload failed']);
+  await expect
+    .poll(() => uploadsTo('i').map(({ problem }) => problem))
+    .toEqual(['Cairn can’t be reached. Check your connection and try again.']);
   isUp = true;
   for (const upload of uploadsTo('i')) retryUpload(upload);
   await expect.poll(() => uploadsTo('i').length).toBe(0);

@@ -4,10 +4,12 @@ import { attachmentErrors, confirmAttachment, createAttachment } from '#features
 import { noteCommand } from '#features/undo/web/public.ts';
 import { fileErrors } from '#platform/shared/file-errors.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { announce } from '#platform/ui/notices/announce.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
-import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
-import { postUpload, UploadError } from '#platform/web/api/post-upload.ts';
+import { ApiError } from '#platform/web/api/api-error.ts';
+import { postUpload } from '#platform/web/api/post-upload.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { askToStay } from '#platform/web/shell/ask-to-stay.ts';
 import { formatFileSize } from '#platform/web/text/format-number.ts';
 import type { AttachmentPlace, ShownAttachment } from './attachment-collection.ts';
 import { t } from './text.ts';
@@ -27,6 +29,7 @@ export class Upload {
   /** The file itself was refused: sending it again leads nowhere. */
   isRefused = false;
   #abort = new AbortController();
+  #leave = () => {};
 
   constructor(place: AttachmentPlace, file: File) {
     this.place = place;
@@ -67,6 +70,18 @@ export class Upload {
       this.problem = problemOf(error);
       this.isRefused = error instanceof ApiError && refusals.has(error.code);
     });
+    if (this.isRefused) this.release();
+  }
+
+  /** Asks before the page is left: the file is in its memory only, also while it waits for Retry. */
+  hold(): void {
+    this.release();
+    this.#leave = askToStay();
+  }
+
+  /** Asks no longer. */
+  release(): void {
+    this.#leave();
   }
 
   /** Gives it up. */
@@ -84,8 +99,7 @@ const refusals: ReadonlySet<string> = new Set(
 
 function problemOf(error: unknown): string {
   if (error instanceof ApiError && error.code === attachmentErrors.TYPE_NOT_TAKEN.code) return t('typeRefused');
-  const isLost = error instanceof UploadError || isUnanswered(error);
-  return (isLost ? undefined : refusalReason(error)) ?? t('uploadFailed');
+  return refusalReason(error) ?? t('uploadFailed');
 }
 
 /** The uploads of this tab, newest first: they go on while their issue is closed. */
@@ -131,26 +145,25 @@ function start(upload: Upload): void {
 }
 
 async function finish(upload: Upload): Promise<void> {
-  addEventListener('beforeunload', askToStay);
+  const { name } = upload.file;
+  upload.hold();
+  announce(t('uploading', { name }));
   const stored = await upload.send();
   if (stored) {
     for (const listener of listeners.get(upload.place.issueId) ?? []) listener(stored);
     remove(upload);
+    announce(t('attached', { name }));
   } else if (upload.problem !== null && !listeners.get(upload.place.issueId)?.size) {
     // The issue is not open, and nobody sees its row.
-    const title = t('couldNotAttach', { name: upload.file.name });
+    const title = t('couldNotAttach', { name });
     const retry = upload.isRefused ? undefined : () => retryUpload(upload);
     showToast({ kind: 'error', title, body: upload.problem, ...(retry && { retry }) });
   }
-  if (!uploads.some(({ problem }) => problem === null)) removeEventListener('beforeunload', askToStay);
 }
 
 function remove(upload: Upload): void {
+  upload.release();
   runInAction(() => uploads.remove(upload));
-}
-
-function askToStay(event: BeforeUnloadEvent): void {
-  event.preventDefault();
 }
 
 const listeners = new Map<string, Set<(stored: ShownAttachment) => void>>();

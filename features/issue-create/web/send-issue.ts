@@ -11,6 +11,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { DraftKey } from '#platform/web/storage/drafts.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { askToStay } from '#platform/web/shell/ask-to-stay.ts';
 import { changesSince } from './edited-values.ts';
 import type { IssueForm } from './issue-form.ts';
 import { keepIssue, keptKey, keptOf } from './kept-text.ts';
@@ -27,17 +28,16 @@ export function sendIssue(
   copiedFrom?: string,
 ): void {
   // They are in the memory of this page only.
-  const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-  if (files.length > 0) addEventListener('beforeunload', stay);
+  const leave = files.length > 0 ? askToStay() : () => {};
   createIssue(facts.issues, copiedFrom === undefined ? fields : { ...fields, copied_from: copiedFrom }, {
     created: (issue) => {
-      removeEventListener('beforeunload', stay);
+      leave();
       attachTo(facts, issue.id, files);
       notifyCreated(facts, issue);
       onCreated(issue);
     },
     refused: (error) => {
-      removeEventListener('beforeunload', stay);
+      leave();
       const keptUnder = keptKey(workspace.parts.slug, newId());
       keepIssue(keptUnder, { ...typed, draftId: null, at: Date.now() });
       const refusal = refusalReason(error) ?? '';

@@ -4,6 +4,7 @@ import { leaveWorkspace } from '#features/members/contract.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { ApiError, NetworkError } from './api-error.ts';
+import { UploadError } from './post-upload.ts';
 import { refusalReason } from './refusal-reason.ts';
 
 const refusal = (status: number, body: unknown) => new ApiError(createIssue, status, body, null);
@@ -41,4 +42,14 @@ test('a refusal that its feature declares is reported in its own sentence; a bug
   const error = new ApiError(leaveWorkspace, declared.status, declared.body, null);
   expect(refusalReason(error)).toBe(error.sentence);
   expect(refusalReason(new TypeError('x is undefined'))).toBeUndefined();
+});
+
+test.each([
+  [null, 'The connection was lost. Try again.'],
+  [504, 'Cairn isn’t responding. Try again in a moment.'],
+  [413, 'It’s too large to save.'],
+  [507, 'The server ran into a problem. Try again in a moment.'],
+  [403, undefined],
+])('a file whose upload ended with %s', (status, words) => {
+  expect(refusalReason(new UploadError(status))).toBe(words);
 });

@@ -3,6 +3,7 @@ import { defineText } from '#platform/web/text/define-text.ts';
 /** Reasons for a failed request, used where a screen has no better sentence of its own. */
 export const t = defineText('api', {
   unreachable: 'Cairn can’t be reached. Check your connection and try again.',
+  connectionLost: 'The connection was lost. Try again.',
   signedOut: 'You’re signed out.',
   notAllowed: 'You don’t have permission to do this.',
   gone: 'It was deleted, or you no longer have access to it.',

@@ -120,13 +120,14 @@ test('an upload that failed stays with the reason: it is sent again, or taken aw
   await open();
   takes();
   vi.mocked(postUpload).mockImplementation(async () => {
-    throw new UploadError('no answer');
+    throw new UploadError(null);
   });
+  const lost = 'The connection was lost. Try again.';
   await page.see('button', 'Attach');
   paste(file('notes.txt'), file('more.txt'));
-  await page.until(() => expect(alerts()).toEqual(['Upload failed', 'Upload failed']));
+  await page.until(() => expect(alerts()).toEqual([lost, lost]));
   await page.click('button', 'Remove more.txt from the list');
-  await page.until(() => expect(alerts()).toEqual(['Upload failed']));
+  await page.until(() => expect(alerts()).toEqual([lost]));
   const { promise, resolve } = Promise.withResolvers<void>();
   vi.mocked(postUpload).mockReturnValue(promise);
   await page.click('button', 'Retry upload of notes.txt');
