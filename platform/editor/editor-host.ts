@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Highlights } from './highlights/highlights.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import type { StateGroup } from '#platform/ui/icons/state-glyph.tsx';
+import type { ToastAction } from '#platform/ui/notices/toasts.ts';
 
 /** The project of uploads that a text refers to by id only. */
 export interface PicturePlace {
@@ -142,6 +143,8 @@ export interface EditorHost {
   readonly pictures?: EditorPictures;
   /** Files that are shown by their names: those that are no pictures, and pictures that somebody wants as files. */
   readonly files?: EditorFiles;
+  /** Returns what is offered for files whose text was closed before they were in it. */
+  readonly offerFor?: (files: readonly File[]) => ToastAction | undefined;
   readonly actions?: readonly SelectionAction[];
   /** Words that are highlighted, those with comments for example. */
   readonly highlights?: Highlights;

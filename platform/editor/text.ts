@@ -108,11 +108,19 @@ export const t = defineText('editor', {
 
   // Images
   uploadRefused: 'Couldn’t add {{name}}',
+  uploadsRefused_one: 'Couldn’t add {{count, number}} file',
+  uploadsRefused_other: 'Couldn’t add {{count, number}} files',
+  closedBefore_one: 'The text was closed before the upload finished.',
+  closedBefore_other: 'The text was closed before the uploads finished.',
   fileEmpty: 'This file is empty. Choose one that has content.',
   picturesNotPasted: 'Some images couldn’t be pasted',
+  pictureTooWide:
+    'It is {{width, number}} × {{height, number}} pixels. Images can be up to {{limit, number}} pixels on each side.',
   pictureUnreadable: 'Your browser can’t read this image. Choose another file.',
   uploading: 'Uploading {{name}}',
+  uploaded: '{{name}} added',
   uploadingShare: 'Uploading… {{share}}',
+  waitingForServer: 'Waiting for the server…',
   retry: 'Retry',
   remove: 'Remove',
   cancel: 'Cancel',

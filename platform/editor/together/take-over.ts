@@ -27,7 +27,7 @@ export async function untilQuiet(editor: Editor): Promise<void> {
 }
 
 function isBusy(editor: Editor): boolean {
-  const { view, state } = editor;
+  const { view } = editor;
   const active = document.activeElement;
   const isIn = (box: Element | null) => box?.contains(active) === true;
   // What stands around the text has fields too: the words of a picture, the address of a link.
@@ -35,7 +35,7 @@ function isBusy(editor: Editor): boolean {
   const isChoosing = [...document.querySelectorAll('[role=listbox], [role=menu], [role=dialog]')].some(
     (popup) => !popup.contains(view.dom),
   );
-  return view.composing || isFilledIn || isChoosing || hasUploads(state) || isPasting(editor);
+  return view.composing || isFilledIn || isChoosing || hasUploads(editor) || isPasting(editor);
 }
 
 /**

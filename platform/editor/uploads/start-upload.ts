@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import type { EditorFiles, EditorPictures, PicturePlace } from '#platform/editor/editor-host.ts';
+import type { EditorFiles, EditorHost, EditorPictures, PicturePlace } from '#platform/editor/editor-host.ts';
 import { t } from '#platform/editor/text.ts';
+import { longestSide } from '#platform/shared/longest-side.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { openPicture, Upload } from './upload.ts';
 
@@ -9,6 +10,7 @@ export interface Takers {
   readonly place: PicturePlace;
   readonly pictures?: EditorPictures | undefined;
   readonly files?: EditorFiles | undefined;
+  readonly offerFor?: EditorHost['offerFor'] | undefined;
 }
 
 /**
@@ -21,10 +23,14 @@ export async function openUpload({ place, pictures, files }: Takers, file: File)
 }
 
 async function openAsPicture(place: PicturePlace, pictures: EditorPictures, file: File): Promise<Upload | null> {
-  if (!pictures.types.includes(file.type) || file.size > pictures.mostBytes || file.size === 0)
-    return refuse(file, pictures.limits);
+  if (file.size === 0) return refuse(file, t('fileEmpty'));
+  if (!pictures.types.includes(file.type) || file.size > pictures.mostBytes) return refuse(file, pictures.limits);
   const preview = await openPicture(file).catch(() => null);
-  return preview ? new Upload(place, pictures, file, preview) : refuse(file, t('pictureUnreadable'));
+  if (!preview) return refuse(file, t('pictureUnreadable'));
+  const { width, height, address } = preview;
+  if (Math.max(width, height) <= longestSide) return new Upload(place, pictures, file, preview);
+  URL.revokeObjectURL(address);
+  return refuse(file, t('pictureTooWide', { width, height, limit: longestSide }));
 }
 
 function openAsFile(place: PicturePlace, files: EditorFiles, file: File): Upload | null {
@@ -37,15 +43,26 @@ function refuse({ name }: File, body: string): null {
   return null;
 }
 
+/** The editors for which files are being chosen. */
+const choosing = new WeakSet<Editor>();
+
+/** Returns whether the browser's own dialog asks for files for this editor. */
+export function isChoosingFiles(editor: Editor): boolean {
+  return choosing.has(editor);
+}
+
 /** Asks for files with the browser's own dialog. */
-export function pickFiles(editor: Editor, { pictures, files }: Takers, isOne = false): Promise<readonly File[]> {
+export async function pickFiles(editor: Editor, { pictures, files }: Takers, isOne = false): Promise<readonly File[]> {
   const input = document.createElement('input');
   input.type = 'file';
   if (pictures && !files) input.accept = pictures.types.join(',');
   input.multiple = !isOne;
-  return new Promise((resolve) => {
+  choosing.add(editor);
+  const chosen = await new Promise<readonly File[]>((resolve) => {
     input.addEventListener('cancel', () => resolve([]));
-    input.addEventListener('change', () => resolve(editor.isDestroyed ? [] : [...(input.files ?? [])]));
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
     input.click();
   });
+  choosing.delete(editor);
+  return editor.isDestroyed ? [] : chosen;
 }

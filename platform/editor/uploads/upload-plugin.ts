@@ -5,9 +5,10 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { movedPosition } from '#platform/editor/moved-position.ts';
 import { isPicture, replacedValues, withPictureAttributes } from '#platform/editor/pictures/picture-attributes.ts';
 import { t } from '#platform/editor/text.ts';
+import { announce } from '#platform/ui/notices/announce.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { picturesInHtml, positionAfter, withoutPictures } from './pasted-pictures.ts';
-import { openUpload, pickFiles, type Takers } from './start-upload.ts';
+import { isChoosingFiles, openUpload, pickFiles, type Takers } from './start-upload.ts';
 import type { Upload } from './upload.ts';
 import { uploadView } from './upload-view.ts';
 import { uploadedContent } from './uploaded-content.ts';
@@ -20,18 +21,32 @@ interface Placed {
   readonly isReplacement?: boolean;
 }
 
-type Step = { readonly add: Placed } | { readonly remove: Upload };
+interface Uploads {
+  readonly placed: readonly Placed[];
+  /** How many files are being read: they have no frame yet. */
+  readonly reading: number;
+}
 
-const key = new PluginKey<readonly Placed[]>('textUploads');
+interface Step {
+  readonly add?: Placed;
+  readonly remove?: Upload;
+  /** How many more files are being read from now on, or fewer. */
+  readonly read?: 1 | -1;
+}
 
-/** Returns whether something stands in its frame, on its way into a text or refused. */
-export function hasUploads(state: EditorState): boolean {
-  return (key.getState(state) ?? []).length > 0;
+const none: Uploads = { placed: [], reading: 0 };
+const key = new PluginKey<Uploads>('textUploads');
+
+/** Returns whether files are being chosen or read for a text, or stand in their frames, on their way into it or refused. */
+export function hasUploads(editor: Editor): boolean {
+  const { placed, reading } = key.getState(editor.state) ?? none;
+  return reading > 0 || placed.length > 0 || isChoosingFiles(editor);
 }
 
 /** How much is on its way into a text. */
 export function uploadsIn(state: EditorState): number {
-  return (key.getState(state) ?? []).filter(({ upload }) => upload.problem === null).length;
+  const { placed, reading } = key.getState(state) ?? none;
+  return reading + placed.filter(({ upload }) => upload.problem === null).length;
 }
 
 /**
@@ -42,12 +57,24 @@ export function textUploads(takers: Takers): Extension {
   return Extension.create({
     name: 'textUploads',
     priority: 900,
+    onDestroy() {
+      const { placed } = key.getState(this.editor.state) ?? none;
+      for (const { upload } of placed) {
+        upload.cancel();
+        upload.release();
+      }
+      if (placed.length > 0)
+        tellClosed(
+          takers,
+          placed.map(({ upload }) => upload.file),
+        );
+    },
     addProseMirrorPlugins() {
       const { editor } = this;
       return [
-        new Plugin<readonly Placed[]>({
+        new Plugin<Uploads>({
           key,
-          state: { init: () => [], apply: follow },
+          state: { init: () => none, apply: follow },
           props: {
             decorations: (state) => framesIn(editor, state),
             handlePaste: (view, event) => {
@@ -69,11 +96,6 @@ export function textUploads(takers: Takers): Extension {
               return true;
             },
           },
-          view: () => ({
-            destroy: () => {
-              for (const { upload } of key.getState(editor.state) ?? []) upload.release();
-            },
-          }),
         }),
       ];
     },
@@ -151,25 +173,38 @@ async function startUpload(
   file: File,
   place: () => Omit<Placed, 'upload'>,
 ): Promise<void> {
+  dispatch(editor.view, { read: 1 });
   const upload = await openUpload(takers, file);
-  if (upload === null) return;
-  if (editor.isDestroyed) return upload.release();
-  dispatch(editor.view, { add: { upload, ...place() } });
-  void finish(editor, upload);
+  if (editor.isDestroyed) {
+    upload?.release();
+    return upload ? tellClosed(takers, [file]) : undefined;
+  }
+  dispatch(editor.view, { read: -1, ...(upload && { add: { upload, ...place() } }) });
+  if (upload) void finish(editor, upload);
+}
+
+/** Says that the text of these files was closed before they were in it. */
+function tellClosed({ offerFor }: Takers, files: readonly File[]): void {
+  const { length: count } = files;
+  const [first] = files;
+  const title = count === 1 && first ? t('uploadRefused', { name: first.name }) : t('uploadsRefused', { count });
+  const offer = offerFor?.(files);
+  showToast({ kind: 'error', title, body: t('closedBefore', { count }), stays: true, actions: offer ? [offer] : [] });
 }
 
 async function finish(editor: Editor, upload: Upload): Promise<void> {
-  addEventListener('beforeunload', askToStay);
+  announce(t('uploading', { name: upload.file.name }));
   const id = await upload.send();
-  removeEventListener('beforeunload', askToStay);
+  // Who closed it has been told.
   if (editor.isDestroyed) return;
   // It says why, and waits for the person.
-  if (id === null) return editor.view.dispatch(editor.state.tr.setMeta(key, null));
+  if (id === null) return dispatch(editor.view, {});
   const { state, schema, view } = editor;
-  const placed = key.getState(state)?.find((one) => one.upload === upload);
+  const placed = key.getState(state)?.placed.find((one) => one.upload === upload);
   if (!placed) return;
   const { pos } = placed;
   const step: Step = { remove: upload };
+  announce(t('uploaded', { name: upload.file.name }));
   upload.release();
   const former = placed.isReplacement === true ? state.doc.nodeAt(pos) : null;
   if (former && upload.preview && isPicture(former)) {
@@ -183,28 +218,27 @@ async function finish(editor: Editor, upload: Upload): Promise<void> {
   view.dispatch(state.tr.insert(at, node).setMeta(key, step));
 }
 
-function askToStay(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-}
-
 function dispatch(view: EditorView, step: Step): void {
   view.dispatch(view.state.tr.setMeta(key, step));
 }
 
-function follow(tr: Transaction, before: readonly Placed[]): readonly Placed[] {
-  const step: Step | null | undefined = tr.getMeta(key);
+function follow(tr: Transaction, before: Uploads): Uploads {
+  const step: Step | undefined = tr.getMeta(key);
   if (!tr.docChanged && step === undefined) return before;
-  const moved = before.map((placed) => {
+  const done = before.placed.findIndex(({ upload }) => upload === step?.remove);
+  const moved = before.placed.map((placed, index) => {
+    // Of several at one place, those chosen after the one that is put into the text now stay behind it.
+    const isAfter = done >= 0 && index > done && placed.pos === before.placed[done]?.pos;
     // What is typed before a picture that is replaced moves it; a new one stays where it was put.
-    const side = placed.isReplacement === true ? 1 : -1;
+    const side = placed.isReplacement === true || isAfter ? 1 : -1;
     return { ...placed, pos: movedPosition(tr, placed.pos, side) };
   });
-  if (!step) return moved;
-  return 'add' in step ? [...moved, step.add] : moved.filter(({ upload }) => upload !== step.remove);
+  const left = moved.filter(({ upload }) => upload !== step?.remove);
+  return { placed: step?.add ? [...left, step.add] : left, reading: before.reading + (step?.read ?? 0) };
 }
 
 function framesIn(editor: Editor, state: EditorState): DecorationSet | null {
-  const placed = key.getState(state) ?? [];
+  const { placed } = key.getState(state) ?? none;
   if (placed.length === 0) return null;
   const hidden = placed.flatMap(({ pos, isReplacement }) => {
     const node = isReplacement === true ? state.doc.nodeAt(pos) : null;

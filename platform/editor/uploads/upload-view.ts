@@ -1,6 +1,7 @@
 import { autorun } from 'mobx';
 import { mostPictureWidth } from '#platform/editor/pictures/picture-attributes.ts';
 import { t } from '#platform/editor/text.ts';
+import { stillAfter } from '#platform/web/api/post-upload.ts';
 import { formatPercent } from '#platform/web/text/format-number.ts';
 import type { PicturePreview, Upload } from './upload.ts';
 
@@ -18,25 +19,37 @@ export function uploadView(upload: Upload, { onRetry, onRemove }: UploadActions)
   if (upload.preview) frame.append(pictureIn(frame, upload.preview), line);
   else frame.append(nameOf(upload.file), line);
   frame.className = upload.preview ? 'picture-upload' : 'file-upload';
+  const progress = document.createElement('progress');
+  progress.setAttribute('aria-label', t('uploading', { name: upload.file.name }));
+  const said = document.createElement('span');
+  const running = [progress, said, button(t('cancel'), onRemove)];
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = autorun(() => {
+    clearTimeout(timer);
     // Taken away together with its frame.
     if (!frame.isConnected && line.hasChildNodes()) return stopSoon();
-    const { problem, share, file } = upload;
+    const { problem, share } = upload;
     if (problem !== null) {
       const why = document.createElement('span');
       why.textContent = problem;
       why.setAttribute('role', 'alert');
-      return line.replaceChildren(why, button(t('retry'), onRetry), button(t('remove'), onRemove));
+      return show(line, [why, button(t('retry'), onRetry), button(t('remove'), onRemove)]);
     }
-    const progress = document.createElement('progress');
     progress.value = share;
-    progress.setAttribute('aria-label', t('uploading', { name: file.name }));
-    const said = document.createElement('span');
     said.textContent = t('uploadingShare', { share: formatPercent(Math.round(share * 100), 100) });
-    return line.replaceChildren(progress, said, button(t('cancel'), onRemove));
+    timer = setTimeout(() => (said.textContent = t('waitingForServer')), stillAfter);
+    return show(line, running);
   });
   const stopSoon = () => void setTimeout(stop);
   return frame;
+}
+
+/** Shows other parts in the line; whoever was at one of its buttons is at the first one then. */
+function show(line: HTMLElement, parts: readonly HTMLElement[]): void {
+  if (parts.every((part) => part.parentElement === line)) return;
+  const hadFocus = line.contains(document.activeElement);
+  line.replaceChildren(...parts);
+  if (hadFocus) line.querySelector('button')?.focus();
 }
 
 function pictureIn(frame: HTMLElement, { address, width, height }: PicturePreview): HTMLElement {

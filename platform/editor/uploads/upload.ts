@@ -1,6 +1,7 @@
 import { makeObservable, observable, runInAction } from 'mobx';
 import type { EditorFiles, PicturePlace } from '#platform/editor/editor-host.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { askToStay } from '#platform/web/shell/ask-to-stay.ts';
 
 /** A picture as it is shown while it is uploaded. */
 export interface PicturePreview {
@@ -25,6 +26,8 @@ export class Upload {
   problem: string | null = null;
   readonly #files: EditorFiles;
   #abort = new AbortController();
+  /** The file is in the memory of this page only, also while it waits for Retry. */
+  readonly #leave = askToStay();
 
   constructor(place: PicturePlace, files: EditorFiles, file: File, preview: PicturePreview | null) {
     this.place = place;
@@ -55,8 +58,9 @@ export class Upload {
     this.#abort.abort();
   }
 
-  /** Lets go of the picture that was shown meanwhile. */
+  /** Lets go of the picture that was shown meanwhile, and of the page. */
   release(): void {
+    this.#leave();
     if (this.preview) URL.revokeObjectURL(this.preview.address);
   }
 }

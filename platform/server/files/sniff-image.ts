@@ -1,9 +1,8 @@
+import { longestSide } from '#platform/shared/longest-side.ts';
+
 /** The images we take. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export type ImageType = (typeof imageTypes)[number];
-
-/** The longest side in pixels: small files may unfold to pictures that stop a browser. */
-const LONGEST_SIDE = 8192;
 
 /** What the first bytes of a file say it is: one of our image types of a sane size; null otherwise. */
 export async function sniffImage(start: Uint8Array): Promise<ImageType | null> {
@@ -14,7 +13,7 @@ export async function sniffImage(start: Uint8Array): Promise<ImageType | null> {
   if (type === undefined) return null;
   try {
     const { width, height } = imageSize(start);
-    return width > 0 && height > 0 && Math.max(width, height) <= LONGEST_SIDE ? type : null;
+    return width > 0 && height > 0 && Math.max(width, height) <= longestSide ? type : null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState } from 'react';
+import { attachOffer } from '#features/issue-detail/web/attachments/attach-offer.ts';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { withPersonCards } from '#features/issues/web/with-person-cards.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
@@ -243,7 +244,10 @@ function Composer({ facts, issue, activity }: ComposerProps) {
         html={began.html}
         label={t('newComment')}
         action={t('send')}
-        host={withPersonCards(editorHost(facts, 'COMMENT_DESCRIPTION'), facts)}
+        host={{
+          ...withPersonCards(editorHost(facts, 'COMMENT_DESCRIPTION'), facts),
+          offerFor: attachOffer(facts, issue.id),
+        }}
         wanted={wanted + began.count + named}
         keepsOpen
         onAttach={facts.canAttach(issue) ? () => pickAttachments(facts, issue) : undefined}

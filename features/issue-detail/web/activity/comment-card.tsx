@@ -1,6 +1,7 @@
 import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { attachOffer } from '#features/issue-detail/web/attachments/attach-offer.ts';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { withPersonCards } from '#features/issues/web/with-person-cards.tsx';
 import { openCreate } from '#features/issues/web/open-create.ts';
@@ -122,7 +123,10 @@ export const CommentCard = observer(function CommentCard({
           html={base}
           label={t('yourComment')}
           action={t('save')}
-          host={withPersonCards(editorHost(facts, 'COMMENT_DESCRIPTION'), facts)}
+          host={{
+            ...withPersonCards(editorHost(facts, 'COMMENT_DESCRIPTION'), facts),
+            offerFor: attachOffer(facts, issue.id),
+          }}
           wanted={1}
           onChange={setTyped}
           onCancel={() => void cancel()}

@@ -11,6 +11,7 @@ import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { withPersonCards } from '#features/issues/web/with-person-cards.tsx';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
+import { attachOffer } from '#features/issue-detail/web/attachments/attach-offer.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { EditedLine } from '#features/issue-detail/web/versions/edited-line.tsx';
 import { SaveState } from './save-state.tsx';
@@ -64,7 +65,7 @@ export const DescriptionField = observer(function DescriptionField({
   const readOnly = !facts.canEditTexts(issue);
   const common = {
     readOnly,
-    host: withPersonCards(editorHost(facts), facts),
+    host: { ...withPersonCards(editorHost(facts), facts), offerFor: attachOffer(facts, issue.id) },
     label: issueText('description'),
     placeholder: t('descriptionPlaceholder'),
   };
