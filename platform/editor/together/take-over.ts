@@ -26,7 +26,8 @@ export async function untilQuiet(editor: Editor): Promise<void> {
   }
 }
 
-function isBusy(editor: Editor): boolean {
+/** Returns whether something is being composed, pasted, chosen in a menu, filled in or uploaded. */
+export function isBusy(editor: Editor): boolean {
   const { view } = editor;
   const active = document.activeElement;
   const isIn = (box: Element | null) => box?.contains(active) === true;

@@ -1,4 +1,4 @@
-import { makeObservable, observableRef, runInAction } from 'mobx';
+import { makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import { listChanges } from '#platform/shared/live.ts';
 import { api } from '#platform/web/api/api.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
@@ -7,6 +7,9 @@ import { unsentDocuments } from '#platform/web/offline/unsent-documents.ts';
 import { outbox } from '#platform/web/store/tab-outbox.ts';
 import { ChangeHub } from './change-hub.ts';
 import { LiveFeed } from './live-feed.ts';
+
+/** After how long writes without an answer are late, in milliseconds. */
+const lateAfter = 8_000;
 
 /**
  * This tab's connection to the server: the live feed of the workspace shown, and what the offline bar says. Observable.
@@ -58,10 +61,12 @@ class Connection {
       },
     });
     const stopWatching = this.#watchDevice(feed);
+    const stopProbing = this.#probeLateWrites(feed);
     if (!navigator.onLine) feed.drop();
     runInAction(() => (this.feed = feed));
     return () => {
       stopWatching();
+      stopProbing();
       feed.stop();
       runInAction(() => {
         if (this.feed === feed) this.feed = null;
@@ -74,6 +79,22 @@ class Connection {
     outbox.wake();
     this.feed?.nudge();
     this.hub.reset();
+  }
+
+  /** Asks whether the server answers when writes wait: a lost network that says nothing would show after minutes only. */
+  #probeLateWrites(feed: LiveFeed): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = reaction(
+      () => outbox.unsent > 0,
+      (waits) => {
+        clearTimeout(timer);
+        if (waits) timer = setTimeout(() => void feed.probe(), lateAfter);
+      },
+    );
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }
 
   #watchDevice(feed: LiveFeed): () => void {

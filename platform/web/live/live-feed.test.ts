@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Change, LiveFrame } from '#platform/shared/live.ts';
 import { LiveFeed } from './live-feed.ts';
 
@@ -233,4 +233,38 @@ test('where no socket can be had from the start, HTTP begins where the log stand
   await expect.poll(() => live.status).toBe('polling');
   expect(live.status).toBe('polling');
   expect(received.filter(({ isCertain }) => isCertain)).toEqual([]);
+});
+
+test('a server that a write gets no answer from is asked, and is offline when it does not answer that either', async () => {
+  const live = start();
+  await expect.poll(() => live.status).toBe('live');
+  await live.probe();
+  expect(live.status).toBe('live');
+  isReachable = false;
+  await live.probe();
+  expect(live.status).toBe('offline');
+  // The next socket is greeted.
+  await expect.poll(() => live.status).toBe('live');
+});
+
+test('a socket that is never greeted gives way to another one', () => {
+  vi.useFakeTimers();
+  const opened: EventTarget[] = [];
+  feed = new LiveFeed({
+    open: () => {
+      const socket = Object.assign(new EventTarget(), { close: () => undefined });
+      opened.push(socket);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a socket that hangs needs no more
+      return socket as WebSocket;
+    },
+    read: () => Promise.resolve({ changes: [], seq: 1, has_more: false, reset: false }),
+    deliver: () => undefined,
+    reset: () => undefined,
+    onReachable: () => undefined,
+  });
+  vi.advanceTimersByTime(10_000);
+  expect(opened.length).toBe(1);
+  vi.advanceTimersByTime(15_000);
+  expect(opened.length).toBe(2);
+  vi.useRealTimers();
 });

@@ -33,6 +33,8 @@ const firstWait = 500;
 const longestWait = 30_000;
 const pollEvery = 30_000;
 const silence = 45_000;
+/** How long a socket may take until it is greeted. */
+const greetWithin = 15_000;
 /** How many entries of the log the first connection looks back over, and how far clocks may differ, in milliseconds. */
 const lookBack = 200;
 const clockTolerance = 60_000;
@@ -80,6 +82,17 @@ export class LiveFeed {
     if (!socket) return;
     this.#lose();
     socket.close();
+  }
+
+  /** Asks whether the server still answers, because a write waits for its answer: a dead socket is silent for longer. */
+  async probe(): Promise<void> {
+    const socket = this.#socket;
+    if (this.status !== 'live') return;
+    try {
+      await this.#parts.read(null);
+    } catch {
+      if (this.#socket === socket && !this.#isStopped) this.drop();
+    }
   }
 
   /** Ends the feed for good. */
@@ -181,8 +194,13 @@ export class LiveFeed {
   }
 
   #look(): void {
-    if (this.#socket === null) this.#pollIfDue();
-    else if (Date.now() - this.#lastFrameAt > silence) void this.#check(this.#socket);
+    const socket = this.#socket;
+    if (socket === null) this.#pollIfDue();
+    else if (this.status !== 'live' && Date.now() - this.#lastFrameAt > greetWithin) {
+      // It hangs, and would keep another one from being tried.
+      this.#lose();
+      socket.close();
+    } else if (Date.now() - this.#lastFrameAt > silence) void this.#check(socket);
   }
 
   /** Checks a silent socket, which may be dead: HTTP says whether something was missed. */

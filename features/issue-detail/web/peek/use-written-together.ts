@@ -20,11 +20,11 @@ const freshFor = 60_000;
 
 /** Loads what writing together needs when somebody begins to write. */
 const loadTogether = async () => {
-  const [{ joinDocument }, { takeOver, untilQuiet }] = await Promise.all([
+  const [{ joinDocument }, { isBusy, takeOver, untilQuiet }] = await Promise.all([
     import('#platform/editor/together/join-document.ts'),
     import('#platform/editor/together/take-over.ts'),
   ]);
-  return { joinDocument, takeOver, untilQuiet };
+  return { joinDocument, isBusy, takeOver, untilQuiet };
 };
 
 /** How a description is written together with others. */
@@ -123,7 +123,7 @@ interface Handover {
 /** Lets the editor of the document take over, with what was typed meanwhile, as soon as nothing is lost by it. */
 async function showShared(handover: Handover): Promise<void> {
   const { editors, draft, together, show } = handover;
-  const { takeOver, untilQuiet } = await loadTogether();
+  const { isBusy, takeOver, untilQuiet } = await loadTogether();
   // A copy of this device may be older than what is shown here.
   const isUpToDate = () => together.isConnected || connection.isOffline;
   await when(isUpToDate, { timeout: waitsForServer }).catch(() => undefined);
@@ -132,8 +132,8 @@ async function showShared(handover: Handover): Promise<void> {
   // What is on its way to the server comes back through the document.
   await when(() => draft.state === 'saved' || draft.state === 'typed');
   const { shared } = editors;
-  // An editor may be made anew (docs/traps.md).
-  if (from?.isDestroyed === true) return showShared(handover);
+  // An editor may be made anew (docs/traps.md), and a file may have been pasted meanwhile.
+  if (from?.isDestroyed === true || (from && isBusy(from))) return showShared(handover);
   if (!shared || shared.isDestroyed || together.mode !== 'together') return undefined;
   // A list or heading begun in an empty text is typed too, though it has no word to save yet.
   const hasTyped = draft.state === 'typed' || from?.isEmpty === true;

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { runInAction } from 'mobx';
+import { afterEach, expect, test, vi } from 'vitest';
+import { connection } from '#platform/web/live/connection.ts';
+import { followNetwork, networkNotice } from './network-notice.ts';
+
+afterEach(() => runInAction(() => (connection.isDeviceOnline = true)));
+
+const goOffline = (isOffline: boolean) => runInAction(() => (connection.isDeviceOnline = !isOffline));
+const shown = () => networkNotice.get().state;
+const send = (...types: string[]) => {
+  for (const type of types) dispatchEvent(new Event(type));
+};
+
+test.each([
+  ['a press', ['pointerdown'], ['pointerup']],
+  ['a drag of the browser', ['pointerdown', 'dragstart', 'pointercancel'], ['dragend']],
+])('the bar comes and goes when %s has ended, so that nothing moves under the pointer', async (_what, begin, end) => {
+  const stop = followNetwork();
+  send(...begin);
+  goOffline(true);
+  expect(shown()).toBe('online');
+  send(...end);
+  await vi.waitFor(() => expect(shown()).toBe('offline'));
+  send(...begin);
+  goOffline(false);
+  expect(shown()).toBe('offline');
+  send(...end);
+  await vi.waitFor(() => expect(shown()).toBe('returning'));
+  await vi.waitFor(() => expect(shown()).toBe('online'), { timeout: 5_000 });
+  stop();
+});
