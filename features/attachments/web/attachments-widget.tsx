@@ -84,7 +84,9 @@ const UploadRow = observer(function UploadRow({ upload }: { upload: Upload }) {
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex min-w-0 items-center gap-2">
           <FileName name={name} />
-          <span className="shrink-0 text-small text-ink-3 tabular-nums">{formatFileSize(file.size)}</span>
+          <span className="shrink-0 text-small text-ink-3 tabular-nums">
+            {isStill ? t('waitingForServer') : formatFileSize(file.size)}
+          </span>
         </span>
         {problem === null ? (
           <progress
@@ -100,8 +102,8 @@ const UploadRow = observer(function UploadRow({ upload }: { upload: Upload }) {
         )}
       </span>
       {problem === null ? (
-        <span className="min-w-10 shrink-0 text-right text-small text-ink-3 tabular-nums">
-          {isStill ? t('waitingForServer') : formatPercent(percent, 100)}
+        <span className="w-10 shrink-0 text-right text-small text-ink-3 tabular-nums">
+          {formatPercent(percent, 100)}
         </span>
       ) : (
         !isRefused && (
