@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test, vi } from 'vitest';
+import { roles } from '#features/access/contract.ts';
 import { createIssue } from '#features/issues/contract.ts';
 import { fieldPickers } from '#features/issues/web/fields/open-field.tsx';
 import { createRequest, type CreateRequest } from '#features/issues/web/open-create.ts';
+import { listProjects } from '#features/projects/contract.ts';
+import { projectsOf } from '#features/projects/web/public.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { Closable } from '#tests/support/part/closable.tsx';
 import { openHarbor, type Harbor, type HarborOptions } from '#tests/support/part/harbor/open-harbor.tsx';
 import { userId } from '#tests/support/part/harbor/people.ts';
 import { cycleId, moduleId, pointId } from '#tests/support/part/harbor/plans.ts';
-import { labelId, operationsId, stateId, websiteId } from '#tests/support/part/harbor/projects.ts';
+import { labelId, operationsId, stateId, website, websiteId } from '#tests/support/part/harbor/projects.ts';
 import type { Part } from '#tests/support/part/open-part.tsx';
 import { NewIssueDialog } from './new-issue-dialog.tsx';
 
@@ -187,6 +190,35 @@ test('what the server refuses is kept, and comes back into the form with the rea
   expect(banner.textContent).toContain('You don’t have permission to do this.');
   expect((await title()).value).toBe('Paint the fence');
   await page.says('Green, not blue');
+});
+
+test('whoever may no longer create issues keeps their text in sight, and is told why it cannot be created', async () => {
+  await open({}, { as: 'ben' });
+  await page.type('Paint the fence');
+  harbor.answers.give(listProjects, [website('ben', { member_role: roles.guest })]);
+  await projectsOf('harbor').read();
+  const banner = await page.see('alert');
+  expect(banner.textContent).toContain('You can’t create issues in this project anymore');
+  expect(banner.textContent).toContain('Copy your text to keep it.');
+  await page.press('Control+Enter');
+  expect(sent()).toEqual([]);
+  expect(page.names('button').filter((name) => name.startsWith('Project: '))).toEqual([]);
+  expect((await title()).value).toBe('Paint the fence');
+});
+
+test('what the server refused comes back also to whoever is in no project anymore', async () => {
+  await open({}, { as: 'ben' });
+  harbor.answers.refuse(createIssue, commonErrors.NOT_ALLOWED);
+  await page.type('Paint the fence');
+  await page.press('Control+Enter');
+  await page.until(() => expect(createRequest.get()?.keptUnder).toBeDefined());
+  const again = must(createRequest.get(), 'the form is asked for again');
+  createRequest.set(null);
+  harbor.answers.give(listProjects, [website('ben', { member_role: null, is_member: false })]);
+  await projectsOf('harbor').read();
+  page = await harbor.open(<NewIssueDialog request={again} onClose={closed} />);
+  expect((await page.see('alert')).textContent).toContain('You can’t create issues in this project anymore');
+  expect((await title()).value).toBe('Paint the fence');
 });
 
 test('an empty form closes at once', async () => {

@@ -25,7 +25,7 @@ import { addDraftToProject, saveAsDraft, saveEdit, sendIssue } from './send-issu
 import { type SimilarIssue, SimilarIssues } from './similar-issues.tsx';
 import { SubIssueLines } from './templates/sub-issue-lines.tsx';
 import { TemplateChip, useDefaultTemplate } from './templates/template-chip.tsx';
-import { rememberProject, type StartingForm } from './starting-form.ts';
+import { mayCreate, projectsToCreateIn, rememberProject, type StartingForm } from './starting-form.ts';
 import { t as first } from './first-text.ts';
 import { t } from './text.ts';
 import { TitleInput } from './title-input.tsx';
@@ -77,6 +77,12 @@ export const NewIssueForm = observer(function NewIssueForm({
   const box = useRef<HTMLDivElement>(null);
   const forget = useKeptText(started);
   const isPlain = !draft && !edited;
+  const isClosed = !edited && !mayCreate(form);
+  const closed = {
+    title: t('closed'),
+    reason: t(projectsToCreateIn(form.workspace).length > 0 ? 'closedElsewhere' : 'closedEverywhere'),
+  };
+  const shown = isClosed ? closed : trouble;
   useDefaultTemplate(form, isPlain && started.isBlank);
   useEffect(() => {
     if (round > 0) title.current?.focus();
@@ -129,7 +135,7 @@ export const NewIssueForm = observer(function NewIssueForm({
   const create = () => {
     form.check();
     if (form.problem !== null) return focusFirstError(box.current);
-    if (isBusy || form.uploads > 0) return;
+    if (isBusy || isClosed || form.uploads > 0) return;
     if (edited) {
       leave();
       return void saveEdit(form, edited, key);
@@ -159,7 +165,7 @@ export const NewIssueForm = observer(function NewIssueForm({
         lead={
           !edited && (
             <>
-              <ProjectChip form={form} />
+              {projectsToCreateIn(form.workspace).length > 0 && <ProjectChip form={form} />}
               {isPlain && <TemplateChip form={form} isOpen={picksTemplate} />}
               <ChevronRightIcon size={14} className="shrink-0 text-ink-4" />
             </>
@@ -194,16 +200,16 @@ export const NewIssueForm = observer(function NewIssueForm({
                 {t('waitingForUploads', { count: form.uploads })}
               </output>
             )}
-            <Button type="submit" variant="primary" keys="Mod+Enter" busy={isBusy} off={form.uploads > 0}>
+            <Button type="submit" variant="primary" keys="Mod+Enter" busy={isBusy} off={isClosed || form.uploads > 0}>
               {edited ? t('save') : draft ? t('addToProject') : t('create')}
             </Button>
           </>
         }
       >
         <div ref={box} className="flex min-h-full flex-col gap-2">
-          {trouble && (
-            <Banner tone="danger" role="alert" title={trouble.title}>
-              {trouble.reason}
+          {shown && (
+            <Banner tone="danger" role="alert" title={shown.title}>
+              {shown.reason}
             </Banner>
           )}
           <TitleInput ref={title} form={form} onDone={() => setWanted(wanted + 1)} />

@@ -32,9 +32,14 @@ export function projectsToCreateIn({ visit }: WorkspaceFacts): readonly ProjectR
   return visit?.joined.filter((project) => mayIn({ role: visit.workspaceRole }, project, 'issue.create')) ?? [];
 }
 
+/** Whether the person may create issues in the project of a form, which their role may have lost since it was opened. */
+export function mayCreate({ workspace, projectId }: IssueForm): boolean {
+  return projectsToCreateIn(workspace).some(({ id }) => id === projectId);
+}
+
 /**
  * Makes the form for a request: with what was typed before and neither sent nor discarded, unless `isFresh` or the request
- * brings a text of its own. Null where the person may create issues nowhere.
+ * brings a text of its own. Who may create issues nowhere gets it for a text of their own only, to read and to copy.
  */
 export function startingForm(workspace: WorkspaceFacts, request: CreateRequest, isFresh = false): StartingForm | null {
   const { slug } = workspace.parts;
@@ -45,15 +50,16 @@ export function startingForm(workspace: WorkspaceFacts, request: CreateRequest, 
   const draft = draftsOf(slug).table.get(kept?.draftId ?? request.draftId ?? '') ?? null;
   const wanted = [kept?.projectId, draft?.project_id, request.projectId, readStored(`last_project:${slug}`)];
   const project = wanted.flatMap((id) => projects.find((one) => one.id === id) ?? [])[0] ?? projects[0];
-  if (!project) return null;
+  const projectId = project?.id ?? kept?.projectId ?? draft?.project_id;
+  if (projectId == null) return null;
   const start = draft ? startOfDraft(draft) : (request.start ?? {});
   // Values of a place belong to its project.
-  const fits = project.id === (draft ? draft.project_id : request.projectId);
-  const typed = kept ?? startOf(project.id, fits ? start : withoutValues(start));
-  const fitting: TypedIssue = kept && kept.projectId !== project.id ? { ...kept, values: {} } : typed;
-  const saved = draft ? startOf(project.id, start) : startOf(project.id, fits ? valuesOf(start) : {});
+  const fits = projectId === (draft ? draft.project_id : request.projectId);
+  const typed = kept ?? startOf(projectId, fits ? start : withoutValues(start));
+  const fitting: TypedIssue = kept && kept.projectId !== projectId ? { ...kept, values: {} } : typed;
+  const saved = draft ? startOf(projectId, start) : startOf(projectId, fits ? valuesOf(start) : {});
   return {
-    form: new IssueForm(workspace, { ...fitting, projectId: project.id }, saved, null, request.files),
+    form: new IssueForm(workspace, { ...fitting, projectId }, saved, null, request.files),
     draft,
     edited: null,
     key: key ?? keptKey(slug, draft?.id ?? newId()),
