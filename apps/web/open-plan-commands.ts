@@ -1,6 +1,7 @@
 import { observable, runInAction } from 'mobx';
+import type { Action } from '#features/access/rules.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { projectsOf } from '#features/projects/web/public.ts';
+import { mayIn, projectsOf } from '#features/projects/web/public.ts';
 import { openChoice } from '#features/search/web/public.ts';
 import { CycleIcon, ModuleIcon, PageIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
@@ -29,6 +30,8 @@ interface Opened {
   readonly heading: () => string;
   /** Whether a project has such things; `null` stands for the workspace itself. */
   readonly isIn: (project: ProjectRecord | null) => boolean;
+  /** What the person must be allowed to do in the project; absent where everybody of it sees such things. */
+  readonly action?: Action;
 }
 
 /** What knows the choices, once it is loaded: no page needs it before somebody asks. */
@@ -40,7 +43,7 @@ async function loadChoices(): Promise<void> {
 }
 
 /** Lets a person choose one of the things of the place they are in, and goes there. */
-function open({ kind, keys, icon, name, heading, isIn }: Opened): Command<WayFrom> {
+function open({ kind, keys, icon, name, heading, isIn, action }: Opened): Command<WayFrom> {
   const id = `open.${kind}`;
   return defineCommand<WayFrom>({
     id,
@@ -49,9 +52,10 @@ function open({ kind, keys, icon, name, heading, isIn }: Opened): Command<WayFro
     keys: [keys],
     section: 'navigation',
     isSearched: true,
-    when: ({ place: { slug }, projectId }) => {
-      const project = projectId === null ? null : projectsOf(slug).byId.get(projectId);
-      return project !== undefined && isIn(project);
+    when: ({ place, projectId }) => {
+      const project = projectId === null ? null : projectsOf(place.slug).byId.get(projectId);
+      if (project === undefined || !isIn(project)) return false;
+      return project === null || action === undefined || mayIn(place, project, action);
     },
     run: () => openChoice(id),
     choice: (way) => {
@@ -77,6 +81,7 @@ export const openPlanCommands: readonly Command<WayFrom>[] = [
     name: () => t('goToCycle'),
     heading: () => t('cycles'),
     isIn: (project) => project?.cycle_view === true,
+    action: 'cycle.read',
   }),
   open({
     kind: 'modules',
@@ -85,6 +90,7 @@ export const openPlanCommands: readonly Command<WayFrom>[] = [
     name: () => t('goToModule'),
     heading: () => t('modules'),
     isIn: (project) => project?.module_view === true,
+    action: 'module.read',
   }),
   open({
     kind: 'view',

@@ -15,6 +15,7 @@ import { cycleCommands } from '#features/cycles/web/public.ts';
 import { intakeCommands } from '#features/intake/web/public.ts';
 import { moduleCommands } from '#features/modules/web/public.ts';
 import { inboxPath, inboxText } from '#features/notifications/web/public.ts';
+import { roles } from '#features/access/contract.ts';
 import { type Action, may } from '#features/access/rules.ts';
 import { openCreate } from '#features/issues/web/open-create.ts';
 import { paletteCommands } from '#features/search/web/public.ts';
@@ -135,6 +136,7 @@ const wayCommands = [
     name: () => t('goArchivedProjects'),
     icon: ArchiveIcon,
     section: 'navigation',
+    when: ({ place }) => (place.role ?? 0) >= roles.member,
     run: ({ place, go }) => go(archivedProjectsPath(place.slug)),
   }),
   defineCommand<Way>({

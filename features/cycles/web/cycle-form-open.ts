@@ -1,3 +1,4 @@
+import { roles } from '#features/access/contract.ts';
 import { mayIn, projectCyclesPath, projectsOf, projectsWith } from '#features/projects/web/public.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { CycleIcon } from '#platform/ui/icons/line-icons.ts';
@@ -48,6 +49,7 @@ export const cycleCommands = [
     icon: CycleIcon,
     keys: ['G T'],
     section: 'navigation',
+    when: ({ place }) => (place.role ?? 0) >= roles.member,
     run: ({ place, go }) => go(activeCyclesPath(place.slug)),
   }),
   defineCommand<CycleWay>({
