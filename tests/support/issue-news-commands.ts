@@ -89,7 +89,9 @@ export function commandsOn(stage: Stage, issue: Known, actor: Person): readonly 
     });
   const change = async (values: Readonly<Record<string, unknown>>): Promise<Done> => {
     const answer = await as.send(updateIssue, { params, body: values });
-    return { answer, events: [{ issue, fields: set(issue, values) }] };
+    const parents = 'parent_id' in values ? [issue.values['parent_id'], values['parent_id']] : [];
+    const names = stage.issues.filter(({ id }) => parents.includes(id));
+    return { answer, events: [{ issue, fields: set(issue, values), names }] };
   };
   const together = async (ids: readonly Known[], values: Readonly<Record<string, unknown>>): Promise<Done> => {
     const body = { ids: ids.map(({ id }) => id), set: values };
@@ -229,12 +231,9 @@ export function commandsOn(stage: Stage, issue: Known, actor: Person): readonly 
           : await as.send(createRelations, { params, body: { relation_type: type, issues: [other.id] } });
       if (answer.status >= 300) return nothing;
       relate(issue, other, known === undefined ? type : null);
-      const mirrored = { issue: other, fields: [inverseOf(type)] };
-      return {
-        answer,
-        events: [{ issue, fields: [type] }, mirrored],
-        ...(known !== undefined && { undone: () => [] }),
-      };
+      const mirrored = { issue: other, fields: [inverseOf(type)], names: [issue] };
+      const events = [{ issue, fields: [type], names: [other] }, mirrored];
+      return { answer, events, ...(known !== undefined && { undone: () => [] }) };
     },
     async (): Promise<Done> => {
       const answer = await as.send(createIssueReaction, { params, body: { reaction: '128077' } });

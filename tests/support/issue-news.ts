@@ -25,6 +25,8 @@ export interface IssueEvent {
   readonly issue: Known;
   readonly fields: readonly (string | null)[];
   readonly mentions?: readonly Person[];
+  /** The other issues that its lines name: who may not see one of them is not notified. */
+  readonly names?: readonly Known[];
 }
 
 /** Who is notified of a line, by its field (wire-account-workspace.md 8.1; the fields are those of wire-work-tracking.md 5). */
@@ -72,9 +74,10 @@ export function sees(members: ReadonlySet<Person>, person: Person, { creator, as
 export function recount(
   members: ReadonlySet<Person>,
   actor: Person,
-  { issue, fields, mentions = [] }: IssueEvent,
+  { issue, fields, mentions = [], names = [] }: IssueEvent,
 ): string[] {
-  const canReceive = (person: Person) => person !== actor && sees(members, person, issue);
+  const canReceive = (person: Person) =>
+    person !== actor && [issue, ...names].every((one) => sees(members, person, one));
   return fields.flatMap((field) => {
     const rule = audience[field ?? 'created'];
     if (rule === undefined) throw new Error(`Nobody said who is notified of ${field}`);

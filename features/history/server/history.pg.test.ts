@@ -6,6 +6,7 @@ import { createIssue, updateIssue } from '#features/issues/contract.ts';
 import { type IssueWrite } from '#features/issue-fields/contract.ts';
 import { createLink, deleteLink, updateLink } from '#features/links/contract.ts';
 import { createIssueReaction } from '#features/reactions/contract.ts';
+import { listPersonActivities } from '#features/people/contract.ts';
 import { createRelations, deleteRelation } from '#features/relations/contract.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
@@ -220,4 +221,22 @@ it.each(['yesterday', '2026-13-01', '2026-02-30', '2026-01-01T25:00:00Z', '1'])(
 it('is not for guests who may not see the issue', async () => {
   const { status, body } = await history(await anIssue(), {}, 'cleo');
   expect([status, body]).toEqual([400, { error: 'You are not allowed to view this issue' }]);
+});
+
+it('names no issue that its reader may not see: guests get no lines about parents, sub-issues and relations of others', async () => {
+  const [issue, other] = [await anIssue({ assignee_ids: [world().userId('cleo')] }), await anIssue()];
+  const { issue_id } = issue.params;
+  await anIssue({ parent_id: issue_id });
+  await change(issue, { parent_id: other.params.issue_id });
+  const body = { relation_type: 'blocking' as const, issues: [other.params.issue_id] };
+  await world().as('ada').send(createRelations, { params: issue.params, body });
+  const fields = async (by: Person) =>
+    (await history(issue, { activity_type: 'issue-property' }, by)).body.map((line) => 'field' in line && line.field);
+  expect(await fields('ada')).toEqual([null, 'assignees', 'sub_issue', 'parent', 'blocking']);
+  expect(await fields('cleo')).toEqual([null, 'assignees']);
+  const { body: feed } = await world()
+    .as('cleo')
+    .send(listPersonActivities, { params: { slug: 'harbor', user_id: world().userId('ada') } });
+  const told = feed.results.filter(({ issue: id }) => id === issue_id);
+  expect(told.map(({ field }) => field)).toEqual(['assignees', null]);
 });

@@ -3,6 +3,7 @@ import { enter } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import { findComments } from '#features/comments/server/public.ts';
 import type { readHistory as call } from '#features/history/contract.ts';
+import { namesUnseen } from '#features/issue-query/server/public.ts';
 import { findVisibleIssue, readActivities } from '#features/issues/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
@@ -10,8 +11,8 @@ import { isCalendarDay } from '#platform/shared/days.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 
 /**
- * Returns the history of an issue the caller may see: activities and comments merged by time, oldest first. Throws
- * DETAIL_INVALID (400) for an invalid instant.
+ * Returns the history of an issue the caller may see: activities and comments merged by time, oldest first; what names
+ * issues that they may not see is left out. Throws DETAIL_INVALID (400) for an invalid instant.
  */
 export const readHistory: Handler<typeof call> = async ({ params, query }, { services: { db }, userId }) => {
   const after = readInstant(query.created_at__gt);
@@ -21,7 +22,9 @@ export const readHistory: Handler<typeof call> = async ({ params, query }, { ser
   const newer = (alias: string) =>
     after === null ? sql`true` : sql`${sql.ref(alias)}.created_at > ${after}::timestamptz`;
   const [activities, comments, zone] = await Promise.all([
-    query.activity_type === 'issue-comment' ? [] : readActivities(db, of, newer('a')),
+    query.activity_type === 'issue-comment'
+      ? []
+      : readActivities(db, of, sql`${newer('a')} and not ${namesUnseen('a', place.workspaceId, userId)}`),
     query.activity_type === 'issue-property' ? [] : findComments(db, of, newer('c'), 'asc'),
     accounts.userTimeZone(db, userId),
   ]);

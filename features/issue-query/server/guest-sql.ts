@@ -42,9 +42,23 @@ export function seenByMember({ issue, member, project }: Aliases): RawBuilder<un
  * Whether a person may see the issue `alias`, wherever in its workspace it stands: they belong to its project, which is
  * not deleted, and see it there. For what one issue shows of others; lists of one project ask the place instead.
  */
-export function visibleTo(alias: string, userId: string): RawBuilder<unknown> {
+export function visibleTo(alias: string, userId: string | RawBuilder<unknown>): RawBuilder<unknown> {
   const i = sql.ref(alias);
   return sql`exists (select 1 from project_members vm join projects vp on vp.workspace_id = vm.workspace_id and vp.id = vm.project_id
     where vm.workspace_id = ${i}.workspace_id and vm.project_id = ${i}.project_id and vm.user_id = ${userId} and vm.is_active and vp.deleted_at is null
       and ${seenByMember({ issue: alias, member: 'vm', project: 'vp' })})`;
+}
+
+/**
+ * Whether the line `alias` of a history names an issue that a person may not see: its parent, a sub-issue, a related one. Its
+ * `old_identifier` and `new_identifier` may also be ids of other things, of which there is no issue.
+ */
+export function namesUnseen(
+  alias: string,
+  workspaceId: string | RawBuilder<unknown>,
+  userId: string | RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const id = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`exists (select 1 from issues nu where nu.workspace_id = ${workspaceId} and nu.id in (${id('old_identifier')}, ${id('new_identifier')})
+    and not ${visibleTo('nu', userId)})`;
 }

@@ -10,7 +10,7 @@ export { openSpan } from './span-engine.ts';
 export { sqlEngine } from './sql-engine.ts';
 export { personScope, visibleScope, type VisibleScope } from './visible-scope.ts';
 export type { ListScope } from './list-scope.ts';
-export { seenBy, seenByMember, viewersSql, visibleTo } from './guest-sql.ts';
+export { namesUnseen, seenBy, seenByMember, viewersSql, visibleTo } from './guest-sql.ts';
 export { seesIssue, viewersOf } from '#features/issue-query/guest-rules.ts';
 export { conditionSql, whereSql } from './where-sql.ts';
 export type { Condition } from '#features/issue-query/condition.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { seenByMember } from '#features/issue-query/server/public.ts';
+import { namesUnseen, seenByMember } from '#features/issue-query/server/public.ts';
 import type { ActivityFollower } from '#features/issues/server/public.ts';
 import { undosAmong } from '#features/undo/server/public.ts';
 import { issueMailIsWanted, mailDue } from './mail-due.ts';
@@ -13,9 +13,8 @@ const LONGEST_VALUE = 255;
 
 /**
  * Notifies everybody a line of a history concerns (wire-account-workspace.md 8.1): those it newly mentions, and the other
- * people who follow the issue, except who did it. Only members of the project who may see the issue, and did
- * not mute it, are notified. Returns
- * one entry for all receivers' browsers, which read their inboxes again.
+ * people who follow the issue, except who did it. Only members of the project who may see the issue and the one that the
+ * line names, and did not mute it, are notified. Returns one entry for all receivers' browsers, which read their inboxes again.
  */
 export const notifyOfActivities: ActivityFollower = async (db, workspaceId, lines) => {
   const undos = await undosAmong(db, workspaceId, groupsToCheck(lines));
@@ -52,7 +51,7 @@ export const notifyOfActivities: ActivityFollower = async (db, workspaceId, line
       ${lookedUp(sql`select from workspace_members where workspace_id = ${workspaceId} and user_id = r.user_id and is_active`)} wm
       ${lookedUp(sql`select email, user_timezone from users where id = r.user_id and not is_placeholder and not is_bot`)} u
       left join notification_preferences np on np.user_id = r.user_id
-      where ${seenByMember({ issue: 'i', member: 'pm', project: 'p' })}
+      where ${seenByMember({ issue: 'i', member: 'pm', project: 'p' })} and not ${namesUnseen('n', workspaceId, sql`r.user_id`)}
         and not ${isMuted({ workspace: sql`${workspaceId}`, isAboutMuted: issueIsMuted, receiver: 'r.user_id', isMention: sql`r.is_mentioned` })}
       returning receiver_id, mail_due, push_due)
     select distinct receiver_id, mail_due, push_due from made`.execute(db);

@@ -68,7 +68,7 @@ async function takeBack(
     .send(undoGroup, { params: { slug: 'harbor' }, body: { group_id } });
   expect(taken.status).toBe(200);
   for (const [issue, was] of before) Object.assign(issue, structuredClone(was));
-  return { answer: taken, events: undone ? undone(events) : events.map(({ issue, fields }) => ({ issue, fields })) };
+  return { answer: taken, events: undone ? undone(events) : events.map((event) => ({ ...event, mentions: [] })) };
 }
 
 async function stored(since: Date): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { accounts } from '#features/accounts/server/public.ts';
 import { priorities } from '#features/issue-fields/contract.ts';
-import { seenByMember } from '#features/issue-query/server/public.ts';
+import { namesUnseen, seenByMember } from '#features/issue-query/server/public.ts';
 import type { PersonActivity } from '#features/people/contract.ts';
 import { assetUrl } from '#platform/shared/asset-url.ts';
 import { inTimeZone } from '#platform/shared/instants.ts';
@@ -53,8 +53,10 @@ export function visibleActivities(readerId: string): RawBuilder<unknown> {
         and ${seenByMember({ issue: 'i', member: 'me', project: 'p' })} offset 0) i`;
 }
 
-/** The condition every feed has; beside it whose and where. */
-export const ofFeed = sql`(a.field is null or a.field <> all(${leftOut}::text[]))`;
+/** The condition every feed has for its reader; beside it whose and where. */
+export function ofFeed(readerId: string): RawBuilder<unknown> {
+  return sql`((a.field is null or a.field <> all(${leftOut}::text[])) and not ${namesUnseen('a', sql`a.workspace_id`, readerId)})`;
+}
 
 /** What `ActivityRow` holds, from `visibleActivities` with the actor as `u` and the description as `d`. */
 export const activityColumns = sql`

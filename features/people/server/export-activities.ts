@@ -42,7 +42,7 @@ export const exportPersonActivities: Handler<typeof call> = async ({ params, bod
   const { rows } = await sql<Line>`
     select u.display_name, p.identifier || '-' || i.sequence_id as issue_key, p.name as project, a.created_at, a.verb, a.field, a.old_value, a.new_value, a.via
     from ${visibleActivities(userId)} join users u on u.id = a.actor_id
-    where a.workspace_id = ${workspaceId} and a.actor_id = ${params.user_id} and ${ofFeed}
+    where a.workspace_id = ${workspaceId} and a.actor_id = ${params.user_id} and ${ofFeed(userId)}
       and a.created_at >= ${body.date}::date::timestamp at time zone ${zone}
       and a.created_at < (${body.date}::date + 1)::timestamp at time zone ${zone}
     order by a.created_at desc, a.id desc limit ${MOST}`.execute(services.db);

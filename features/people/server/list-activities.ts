@@ -53,13 +53,13 @@ async function readFeed(
   const [zone, total, { rows }] = await Promise.all([
     accounts.userTimeZone(db, readerId),
     sql<{ total: number }>`
-      select count(*) as total from (select 1 from ${from} where ${where} and ${ofFeed} limit ${page.offset + page.limit + countedOn}) as near`.execute(
+      select count(*) as total from (select 1 from ${from} where ${where} and ${ofFeed(readerId)} limit ${page.offset + page.limit + countedOn}) as near`.execute(
       db,
     ),
     sql<ActivityRow>`
       select ${activityColumns} from ${from} join users u on u.id = a.actor_id
       left join issue_descriptions d on d.workspace_id = i.workspace_id and d.issue_id = i.id
-      where ${where} and ${ofFeed} order by a.created_at ${way}, a.id ${way} limit ${page.limit} offset ${page.offset}`.execute(
+      where ${where} and ${ofFeed(readerId)} order by a.created_at ${way}, a.id ${way} limit ${page.limit} offset ${page.offset}`.execute(
       db,
     ),
   ]);
@@ -78,7 +78,7 @@ export async function readOwnActivities(
   const { rows } = await sql<ActivityRow>`
     select ${activityColumns} from ${visibleActivities(userId)} join users u on u.id = a.actor_id
     left join issue_descriptions d on d.workspace_id = i.workspace_id and d.issue_id = i.id
-    where a.workspace_id = ${workspaceId} and a.actor_id = ${userId} and ${ofFeed}
+    where a.workspace_id = ${workspaceId} and a.actor_id = ${userId} and ${ofFeed(userId)}
     order by a.created_at desc, a.id desc limit ${most}`.execute(db);
   return rows.map((row) => presentActivity(row, zone));
 }
