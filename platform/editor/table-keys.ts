@@ -25,14 +25,26 @@ export const tableKeys = Extension.create({
 });
 
 /**
- * Takes the focus away at once. Tiptap's `blur` does so in the next frame, and a key pressed before it would be written
- * into the text instead of being a command of the screen.
+ * Takes the focus away at once, to what the text is in, so that keys go on meaning the open issue, form or page. Tiptap's
+ * `blur` does so in the next frame, and a key pressed before it would be written into the text instead of being a command of
+ * the screen.
  */
 function leave({ view }: Editor): true {
   view.dom.blur();
+  const around = view.dom.closest<HTMLElement>('[tabindex="-1"]');
+  if (around) restIn(around, view.dom);
   // Safari leaves the caret where it was.
   view.dom.ownerDocument.getSelection()?.removeAllRanges();
   return true;
+}
+
+/** Focuses what a text is in. Tab goes on from the text, as if the focus were nowhere. */
+function restIn(around: HTMLElement, text: HTMLElement): void {
+  const resting = new AbortController();
+  const { signal } = resting;
+  around.focus({ preventScroll: true });
+  around.addEventListener('keydown', ({ key }) => key === 'Tab' && text.focus({ preventScroll: true }), { signal });
+  around.addEventListener('blur', () => resting.abort(), { signal });
 }
 
 /** Selects the content of the next or previous cell of the innermost table; returns false if there is no previous one. */

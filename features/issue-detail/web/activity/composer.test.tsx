@@ -66,6 +66,14 @@ test('M goes to the field', async () => {
   await page.until(() => expect(page.focused()).toBe(label));
 });
 
+test('Escape leaves the field for what it is in, so that keys go on meaning the open issue', async () => {
+  await open();
+  await write('Water it');
+  await page.press('Escape');
+  await page.until(() => expect(document.activeElement?.getAttribute('tabindex')).toBe('-1'));
+  expect(await typed()).toBe('Water it');
+});
+
 test('an address that ends in #comment leads to the field', async () => {
   await open({ hash: 'comment' });
   await page.until(() => expect(page.focused()).toBe(label));

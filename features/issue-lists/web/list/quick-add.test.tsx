@@ -59,6 +59,22 @@ test('Shift N opens the line at the end; Enter adds an issue and waits for the n
     ]),
   );
   await page.until(() => expect(page.text()).toContain('WEB-5'));
+  // The keyboard goes on with the issue that was made last.
+  await page.until(() => expect(page.focused()).toMatch(/^WEB-5 Elm/));
+});
+
+test('Escape gives the focus back to the row that Shift N was pressed on, and to the button that was pressed', async () => {
+  await open({ display: { group_by: 'state' } });
+  await shows('Rose', 'Lily', 'Moss');
+  must(page.all('button', 'New issue').at(-1), 'that of the last group').focus();
+  await page.press('Enter');
+  await page.until(() => expect(page.focused()).toBe('Issue title'));
+  await page.press('Escape');
+  await page.until(() => expect(page.focused()).toBe('New issue'));
+  await page.press('j', 'Shift+N');
+  await page.until(() => expect(page.focused()).toBe('Issue title'));
+  await page.press('Escape');
+  await page.until(() => expect(page.focused()).toMatch(/^WEB-1 Rose/));
 });
 
 test('the line at the end of a group opens by its button, and what is typed there has the state of the group', async () => {

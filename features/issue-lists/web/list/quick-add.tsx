@@ -28,12 +28,20 @@ export const QuickAdd = observer(function QuickAdd({ group, at, className }: Qui
   const session = useSession();
   const { adding } = session;
   const facts = session.place.takesNew ? session.home : null;
+  /** Set while the button gets the focus back from its line. */
+  const isBack = useRef(false);
   if (!facts) return null;
-  if (adding?.group === group && adding.at === at)
-    return <QuickAddLine facts={facts} group={group} className={className} />;
+  if (adding?.group === group && adding.at === at) {
+    const onClosed = () => (isBack.current = true);
+    return <QuickAddLine facts={facts} group={group} className={className} onClosed={onClosed} />;
+  }
   if (at === 'start') return null;
   return (
     <button
+      ref={(button) => {
+        if (button && isBack.current) button.focus();
+        isBack.current = false;
+      }}
       type="button"
       aria-haspopup={takesExisting(session) ? 'menu' : undefined}
       onClick={(event) => {
@@ -62,11 +70,15 @@ interface QuickAddLineProps {
   facts: ProjectFacts;
   group: string;
   className: string | undefined;
+  /** Called when it is closed by a key and no row takes the focus. */
+  onClosed: () => void;
 }
 
-const QuickAddLine = observer(function QuickAddLine({ facts, group, className }: QuickAddLineProps) {
+const QuickAddLine = observer(function QuickAddLine({ facts, group, className, onClosed }: QuickAddLineProps) {
   const session = useSession();
   const { returned, adding } = session;
+  /** The issue that was made here last. */
+  const made = useRef<string | null>(null);
   const [{ title, from }, setTyped] = useState(nothing);
   const isLeft = useRef(false);
   const field = useRef<HTMLInputElement>(null);
@@ -84,6 +96,7 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
     const name = title.trim();
     if (name === '' || tooLong) return;
     const id = addIssue(session, facts, group, { name, ...place });
+    made.current = id;
     takeNext();
     if (open) session.openPeek(id);
   };
@@ -101,6 +114,15 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
     isLeft.current = false;
     setTyped(nothing);
     session.stopAdding();
+  };
+  /** The keyboard goes on with the issue that was made last, else with the row that it came from. */
+  const goBack = () => {
+    close();
+    const { focus, positions } = session;
+    const last = positions.find((row) => row.group === group && row.id === made.current);
+    if (last) focus.set(last, true);
+    else if (focus.active) focus.takeAgain();
+    else onClosed();
   };
   const discard = () => {
     takeNext();
@@ -141,7 +163,7 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
     else if (event.key === 'Enter') create(isApple ? event.metaKey : event.ctrlKey);
     else if (event.key === 'Escape') {
       if (from) putBack(from);
-      else close();
+      else goBack();
     } else return;
     event.preventDefault();
     event.stopPropagation();
