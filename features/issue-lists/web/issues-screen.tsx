@@ -3,13 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
 import { session } from '#features/accounts/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import {
-  ProjectClosedScreen,
-  projectCrumb,
-  projectIssuesPath,
-  projectsOf,
-  sectionCrumb,
-} from '#features/projects/web/public.ts';
+import { projectCrumb, projectIssuesPath, projectsOf, sectionCrumb } from '#features/projects/web/public.ts';
+import { ClosedProject } from '#features/issues/web/closed-project.tsx';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
@@ -20,6 +15,7 @@ import { PastDayButton } from './past/past-day-button.tsx';
 import { LazyPastList } from './past/past-list-part.ts';
 import { usePastDay } from './past/use-past-day.ts';
 import { dropProject, openProject } from './places/open-places.ts';
+import { usePeekId } from './use-peek-address.ts';
 import { useVisit } from './use-visit.ts';
 
 interface IssuesScreenProps {
@@ -31,6 +27,7 @@ interface IssuesScreenProps {
 export const IssuesScreen = observer(function IssuesScreen(parts: IssuesScreenProps) {
   const { slug } = useWorkspace();
   const { projectId = '' } = useParams({ strict: false });
+  const peekId = usePeekId();
   const projects = projectsOf(slug);
   const project = projects.byId.get(projectId);
   const closed = !session.me || !project?.is_member || project.archived_at !== null;
@@ -38,7 +35,7 @@ export const IssuesScreen = observer(function IssuesScreen(parts: IssuesScreenPr
     if (closed) dropProject(slug, projectId);
   }, [closed, slug, projectId]);
   if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
-  if (closed) return <ProjectClosedScreen project={project} />;
+  if (closed) return <ClosedProject project={project} issueId={peekId} />;
   return <ProjectIssues key={projectId} project={project} {...parts} />;
 });
 

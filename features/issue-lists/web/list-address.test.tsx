@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test, vi } from 'vitest';
 import { listIssues } from '#features/issues/contract.ts';
+import { listProjects } from '#features/projects/contract.ts';
+import { projectsOf } from '#features/projects/web/public.ts';
+import { draftKey } from '#platform/web/storage/drafts.ts';
+import { writeStored } from '#platform/web/storage/stored.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
 import { fetchListParts, openList, type ListOptions, type OpenList } from '#tests/support/part/harbor/open-list.tsx';
-import { stateId, websiteId } from '#tests/support/part/harbor/projects.ts';
+import { stateId, website, websiteId } from '#tests/support/part/harbor/projects.ts';
 import type { Part } from '#tests/support/part/open-part.tsx';
 import { textOf } from '#tests/support/part/roles.ts';
 
@@ -144,4 +148,14 @@ test('grouping and order are chosen in the Display panel, applied at once and ke
   await page.press('Escape');
   await page.gone('dialog');
   await shows('Rose', 'Fern', 'Moss');
+});
+
+test('who loses the project keeps in sight what they wrote about the issue that is open over the list', async () => {
+  await open(`?peekId=${issueId(1)}`, { as: 'ben' });
+  await shows('Rose');
+  writeStored(draftKey(`comment:${issueId(1)}`), '<p>Water it</p>');
+  list.answers.give(listProjects, [website('ben', { member_role: null, is_member: false })]);
+  await projectsOf('harbor').read();
+  await page.see('button', 'Join project');
+  expect((await page.field('Your unsaved text')).value).toBe('Water it');
 });

@@ -19,10 +19,15 @@ function without(href: string): string {
   return `${url.pathname}${url.search}${url.search === '' ? '?' : '&'}`;
 }
 
+/** Returns the issue that the address opens over a list; null for none. */
+export function usePeekId(): string | null {
+  return useRouterState({ select: (state) => new URLSearchParams(state.location.searchStr).get(key) });
+}
+
 /** Ties the peek to `?peekId=`: Back closes it, a link opens it, going from issue to issue adds no steps (screens.md 1.6). */
 export function usePeekAddress(session: ListSession): void {
   const { history } = useRouter();
-  const peekId = useRouterState({ select: (state) => new URLSearchParams(state.location.searchStr).get(key) });
+  const peekId = usePeekId();
   useEffect(() => session.showPeek(peekId), [session, peekId]);
   useEffect(() => {
     /** Every row of a list asks for its address: the page's own is taken apart once. */

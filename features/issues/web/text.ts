@@ -4,6 +4,9 @@ import { defineText } from '#platform/web/text/define-text.ts';
 
 /** Texts shared by all screens that show issues: fields, pickers, and commands on an issue. */
 export const t = defineText('issues', {
+  unsentTexts: 'Your unsaved text',
+  copyText: 'Copy text',
+  textCopied: 'Text copied',
   issues: 'Issues',
   formerMember: 'Former member',
   you: 'You',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -15,8 +16,11 @@ import { t } from './first-text.ts';
 /** A project that this person cannot enter now: not theirs yet, put away, or not there (screens.md 2.9). */
 export const ProjectClosedScreen = observer(function ProjectClosedScreen({
   project,
+  children,
 }: {
   project: ProjectRecord | undefined;
+  /** Stands below the reason. */
+  children?: ReactNode;
 }) {
   const place = useWorkspace();
   const { slug } = place;
@@ -30,6 +34,7 @@ export const ProjectClosedScreen = observer(function ProjectClosedScreen({
     return (
       <NoAccessScreen title={t('missing')} crumbs={crumbs} actions={back}>
         {t('missingBody')}
+        {children}
       </NoAccessScreen>
     );
   if (project.archived_at !== null) {
@@ -49,6 +54,7 @@ export const ProjectClosedScreen = observer(function ProjectClosedScreen({
         }
       >
         {t('isArchivedBody')}
+        {children}
       </NoAccessScreen>
     );
   }
@@ -71,6 +77,7 @@ export const ProjectClosedScreen = observer(function ProjectClosedScreen({
       {open
         ? [project.description, t('members', { count: project.total_members })].filter(Boolean).join(' · ')
         : t('isPrivateBody')}
+      {children}
     </NoAccessScreen>
   );
 });

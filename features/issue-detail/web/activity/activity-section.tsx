@@ -22,7 +22,7 @@ import { activityCommands } from './activity-commands.ts';
 import { CommentCard } from './comment-card.tsx';
 import { CommentField } from './comment-field.tsx';
 import { ClosedText } from '#features/issue-detail/web/peek/closed-text.tsx';
-import { keptComment } from '#features/issue-detail/web/peek/unsent-texts.tsx';
+import { keptComment } from '#features/issues/web/unsent-texts.tsx';
 import { activityLines, type ActivityLine } from './fold-updates.ts';
 import { IssueActivity, type ShownComment } from './issue-activity.ts';
 import { NewsPill } from './news-pill.tsx';

@@ -4,7 +4,6 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import {
-  ProjectClosedScreen,
   projectArchivePath,
   projectCrumb,
   sectionCrumb,
@@ -28,6 +27,7 @@ import { addedCommands } from '#features/issues/web/commands/added-commands.ts';
 import { anchorIn } from '#features/issues/web/commands/anchor-in.ts';
 import { issueCommands, issueSubject } from '#features/issues/web/commands/issue-commands.ts';
 import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
+import { ClosedProject } from '#features/issues/web/closed-project.tsx';
 import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { useVisitor } from '#features/issues/web/use-visitor.ts';
@@ -48,7 +48,7 @@ export const IssueScreen = observer(function IssueScreen() {
   const project = projects.byId.get(projectId);
   const isKnown = useVisitor(openWorkspace(slug));
   if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
-  if (!project?.is_member || project.archived_at !== null) return <ProjectClosedScreen project={project} />;
+  if (!project?.is_member || project.archived_at !== null) return <ClosedProject project={project} issueId={issueId} />;
   return isKnown ? <IssuePage key={issueId} id={issueId} project={project} /> : null;
 });
 

@@ -1,5 +1,5 @@
-import { withoutSpaces, UnsentTexts } from './unsent-texts.tsx';
-import { useTypedText } from './use-typed-text.ts';
+import { withoutSpaces, UnsentTexts } from '#features/issues/web/unsent-texts.tsx';
+import { useTypedText } from '#features/issues/web/use-typed-text.ts';
 
 /**
  * Stands where a text may only be read (any more), with what this person typed there and could not save or send. Whoever was

@@ -7,9 +7,9 @@ import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { ReadingIssue } from './reading-issue.tsx';
 import { TypingEnds } from './typing-ends.tsx';
-import { keptTexts, UnsentTexts } from './unsent-texts.tsx';
+import { keptTexts, UnsentTexts } from '#features/issues/web/unsent-texts.tsx';
 import type { OpenIssueReads } from './use-open-issue.ts';
-import { useTypedText } from './use-typed-text.ts';
+import { useTypedText } from '#features/issues/web/use-typed-text.ts';
 
 export interface PeekMissingProps {
   id: string;

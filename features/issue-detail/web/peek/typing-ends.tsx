@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { isTextTarget } from '#platform/ui/keys/text-target.ts';
-import { useTypedText } from './use-typed-text.ts';
+import { useTypedText } from '#features/issues/web/use-typed-text.ts';
 
 /** Stands below the fields of an issue once they only show their texts, because it was archived. */
 export function FieldsClose() {

@@ -5,7 +5,7 @@ import { copyText } from '#platform/ui/notices/copy-text.ts';
 import { draftKey } from '#platform/web/storage/drafts.ts';
 import { readStored } from '#platform/web/storage/stored.ts';
 import { readUnsaved } from '#platform/web/store/use-kept-draft.ts';
-import { t } from '#features/issue-detail/web/text.ts';
+import { t } from './text.ts';
 
 interface UnsentTextsProps {
   texts: readonly string[];
@@ -56,7 +56,8 @@ export function UnsentTexts({ texts, takesFocus, onEscape }: UnsentTextsProps) {
  * Returns what this person typed in an issue, and neither sent nor saved. `typed` is what stood in their field last, which may
  * not be kept yet: it comes first.
  */
-export function keptTexts(id: string, typed: string): readonly string[] {
+export function keptTexts(id: string | null, typed: string): readonly string[] {
+  if (id === null) return distinct([typed]);
   const unsaved = (field: string) => readUnsaved(readStored(draftKey(`${field}:${id}`)))?.text ?? '';
   return distinct([typed, unsaved('name'), linesOf(unsaved('description_html')), ...keptComment(id)]);
 }
