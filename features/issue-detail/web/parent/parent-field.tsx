@@ -17,8 +17,11 @@ interface ParentFieldProps {
 
 /** The parent among the properties of an open issue; a press asks for another one. */
 export const ParentField = observer(function ParentField({ facts, issue }: ParentFieldProps) {
-  const parent = useParent(facts, issue);
-  const value = parent ? `${parent.facts.keyOf(parent.issue)} ${parent.issue.name}` : t('noParent');
+  const found = useParent(facts, issue);
+  const parent = found === 'hidden' ? null : found;
+  const value = parent
+    ? `${parent.facts.keyOf(parent.issue)} ${parent.issue.name}`
+    : t(found === 'hidden' ? 'hiddenParent' : 'noParent');
   const mayEdit = facts.canEdit(issue) && !isNew(issue);
   return (
     <FieldButton
@@ -43,8 +46,8 @@ export const ParentField = observer(function ParentField({ facts, issue }: Paren
         )
       }
     >
-      <span className={clsx('truncate', issue.parent_id === null && 'text-ink-3')}>
-        {issue.parent_id !== null && !parent ? '…' : value}
+      <span className={clsx('truncate', parent === null && 'text-ink-3')}>
+        {issue.parent_id !== null && found === null ? '…' : value}
       </span>
     </FieldButton>
   );

@@ -24,7 +24,8 @@ interface ParentLineProps {
 
 /** Above the title: the parent of an open issue, and what can be done about it (screens.md 3.8). */
 export const ParentLine = observer(function ParentLine({ facts, issue, host }: ParentLineProps) {
-  const parent = useParent(facts, issue);
+  const found = useParent(facts, issue);
+  const parent = found === 'hidden' ? null : found;
   const items = (): readonly MenuItem[] => [
     {
       kind: 'picker',
@@ -44,7 +45,8 @@ export const ParentLine = observer(function ParentLine({ facts, issue, host }: P
       : []),
   ];
   const menu = useMenu(items, { label: t('parentActions') });
-  if (issue.parent_id === null) return null;
+  // Of a parent that one may not see there is nothing to do but to choose another one.
+  if (issue.parent_id === null || (found === 'hidden' && !facts.canEdit(issue))) return null;
   return (
     <div className="-ml-1 flex h-7 min-w-0 items-center gap-2 text-body text-ink-2">
       {parent && (

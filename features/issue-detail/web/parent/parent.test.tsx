@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { changeIssues, listIssues, readIssue } from '#features/issues/contract.ts';
+import { changeIssues, issueErrors, listIssues, readIssue } from '#features/issues/contract.ts';
+import { findIssueByKey } from '#features/issues/read-contract.ts';
 import { searchIssues } from '#features/search/contract.ts';
 import { undoGroup } from '#features/undo/contract.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
@@ -201,6 +202,17 @@ test('a guest sees the parent and its siblings, and changes nothing', async () =
   await page.click('button', 'Parent actions');
   await page.see('menu');
   expect(page.names('menuitem')).toEqual(['Sibling issues']);
+});
+
+test('a parent that a guest may not see is told as such, and has no actions', async () => {
+  const prepare = ({ answers }: Harbor) => {
+    answers.refuse(readIssue, issueErrors.ISSUE_HIDDEN);
+    answers.refuse(findIssueByKey, commonErrors.OBJECT_MISSING);
+  };
+  await open({ issue: { parent_id: issueId(9) }, as: 'cleo', prepare });
+  await page.says('Not visible to you');
+  expect(line()).toEqual([]);
+  expect(page.all('button', 'Parent actions')).toEqual([]);
 });
 
 test('an archived issue keeps its parent', async () => {

@@ -250,3 +250,10 @@ test('a guest opens sub-issues, and changes nothing about them', async () => {
   await page.see('menu');
   expect(page.names('menuitem')).toEqual(['Open issue', 'Copy link']);
 });
+
+test('a guest who may see none of the sub-issues gets no empty section', async () => {
+  const project = { guest_view_all_features: false };
+  await open({ as: 'cleo', project, issue: { sub_issues_count: 1 }, others: [] });
+  await page.until(() => expect(harbor.answers.asked(listIssues).length).toBeGreaterThan(0));
+  await page.until(() => expect(page.text()).not.toContain('Sub-issues'));
+});

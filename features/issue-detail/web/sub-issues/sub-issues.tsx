@@ -71,6 +71,8 @@ const Section = observer(function Section({ facts, issue, host, isAdding, onAddi
     align: 'end',
   });
   const viewing = useMenu(() => viewItems(view, rows, facts), { label: t('viewOfSubIssues'), align: 'end' });
+  // Who sees only their own issues may see none of those that are counted.
+  if (facts.seesOnlyOwn && rows.length === 0 && paged.status !== 'failed') return null;
   return (
     <FoldingSection
       name="sub-issues"

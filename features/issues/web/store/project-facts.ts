@@ -1,6 +1,6 @@
 import { computed, makeObservable } from 'mobx';
 import { roles } from '#features/access/contract.ts';
-import { may, type Standing } from '#features/access/rules.ts';
+import { may, seesOnlyOwnIssues, type Standing } from '#features/access/rules.ts';
 import { waitsInIntake } from '#features/issues/rules.ts';
 import { LabelCollection } from '#features/labels/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
@@ -79,6 +79,11 @@ export class ProjectFacts {
     // One that was just lost from sight keeps its name until its rows are gone from the screen.
     this.#lastSeen = this.workspace.visit?.project(this.projectId) ?? this.#lastSeen;
     return this.#lastSeen;
+  }
+
+  /** Whether the person sees only issues of their own here. */
+  get seesOnlyOwn(): boolean {
+    return seesOnlyOwnIssues(this.#standing().project, this.project.guest_view_all_features);
   }
 
   /** The person at this browser. */
