@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test, vi } from 'vitest';
 import { roles } from '#features/access/contract.ts';
+import { createDraft } from '#features/drafts/contract.ts';
 import { createIssue } from '#features/issues/contract.ts';
 import { fieldPickers } from '#features/issues/web/fields/open-field.tsx';
 import { createRequest, type CreateRequest } from '#features/issues/web/open-create.ts';
@@ -204,6 +205,9 @@ test('whoever may no longer create issues keeps their text in sight, and is told
   expect(sent()).toEqual([]);
   expect(page.names('button').filter((name) => name.startsWith('Project: '))).toEqual([]);
   expect((await title()).value).toBe('Paint the fence');
+  harbor.answers.refuse(createDraft, commonErrors.NOT_ALLOWED);
+  await page.click('button', 'Save draft');
+  await page.until(async () => expect((await page.see('alert')).textContent).toContain('Could not save the draft'));
 });
 
 test('what the server refused comes back also to whoever is in no project anymore', async () => {
@@ -219,6 +223,7 @@ test('what the server refused comes back also to whoever is in no project anymor
   page = await harbor.open(<NewIssueDialog request={again} onClose={closed} />);
   expect((await page.see('alert')).textContent).toContain('You can’t create issues in this project anymore');
   expect((await title()).value).toBe('Paint the fence');
+  expect(page.all('button', 'Save draft'), 'a draft of a project that is lost would be refused').toEqual([]);
 });
 
 test('an empty form closes at once', async () => {

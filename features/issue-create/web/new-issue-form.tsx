@@ -82,7 +82,9 @@ export const NewIssueForm = observer(function NewIssueForm({
     title: t('closed'),
     reason: t(projectsToCreateIn(form.workspace).length > 0 ? 'closedElsewhere' : 'closedEverywhere'),
   };
-  const shown = isClosed ? closed : trouble;
+  const shown = isClosed && trouble?.title !== t('draftNotSaved') ? closed : trouble;
+  // A draft belongs to a project that the person is in.
+  const keepsDraft = !edited && form.workspace.joined(form.projectId) !== null;
   useDefaultTemplate(form, isPlain && started.isBlank);
   useEffect(() => {
     if (round > 0) title.current?.focus();
@@ -194,7 +196,7 @@ export const NewIssueForm = observer(function NewIssueForm({
         footer={
           <>
             <Button onClick={discard}>{t('discard')}</Button>
-            {form.isDirty && !edited && <Button onClick={save}>{t('saveDraft')}</Button>}
+            {form.isDirty && keepsDraft && <Button onClick={save}>{t('saveDraft')}</Button>}
             {form.uploads > 0 && (
               <output className="mr-auto text-small text-ink-3">
                 {t('waitingForUploads', { count: form.uploads })}
