@@ -48,6 +48,13 @@ export function noteVisit(slug: string, thing: RecentThing): void {
   writeRecent(slug, { ...others, things: [thing, ...rest].slice(0, mostThings) });
 }
 
+/** Forgets something that was opened: it is gone, or the person may not see it any more. */
+export function forgetVisit(slug: string, id: string): void {
+  const { things, ...others } = readRecent(slug);
+  const rest = things.filter((one) => one.id !== id);
+  if (rest.length < things.length) writeRecent(slug, { ...others, things: rest });
+}
+
 /** Returns what was opened and chosen last on this browser; what cannot be read is nothing. */
 export function readRecent(slug: string): Recent {
   try {

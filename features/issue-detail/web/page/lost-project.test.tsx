@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { listAttachments } from '#features/attachments/contract.ts';
 import { listComments } from '#features/comments/contract.ts';
 import { readHistory } from '#features/history/contract.ts';
+import { issueErrors, readIssue } from '#features/issues/contract.ts';
+import { findIssueByKey } from '#features/issues/read-contract.ts';
 import { listDescriptionVersions } from '#features/issues/version-contract.ts';
 import { listLinks } from '#features/links/contract.ts';
 import { listProjects } from '#features/projects/contract.ts';
@@ -11,8 +13,11 @@ import { listIssueReactions } from '#features/reactions/contract.ts';
 import { listRelations } from '#features/relations/contract.ts';
 import { listSubscribers } from '#features/subscriptions/contract.ts';
 import { WorkspaceContext } from '#features/workspaces/web/public.ts';
+import { commonErrors } from '#platform/shared/errors.ts';
+import { noteVisit, readRecent } from '#platform/web/commands/recent.ts';
 import { draftKey } from '#platform/web/storage/drafts.ts';
 import { writeStored } from '#platform/web/storage/stored.ts';
+import type { Answers } from '#tests/support/part/answer-calls.ts';
 import { relationMap } from '#tests/support/part/harbor/issue-records.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
 import { openHarbor } from '#tests/support/part/harbor/open-harbor.tsx';
@@ -20,7 +25,8 @@ import { website, websiteId } from '#tests/support/part/harbor/projects.ts';
 import { openPages } from '#tests/support/part/open-part.tsx';
 import { IssueScreen } from './issue-screen.tsx';
 
-test('who loses the project while typing keeps the text in sight, with the focus in it', async () => {
+/** The page of WEB-1 Rose, or of another id, as Ben sees it. */
+async function open(id = issueId(1), prepare: (answers: Answers) => void = () => {}) {
   const { answers, place } = await openHarbor({ as: 'ben', issues: [issue(1, { name: 'Rose' })] });
   answers.give(listSubscribers, []);
   answers.give(listDescriptionVersions, { edited_by: null, edited_at: null, versions: [] });
@@ -30,6 +36,7 @@ test('who loses the project while typing keeps the text in sight, with the focus
   answers.give(listAttachments, []);
   answers.give(listComments, []);
   answers.give(readHistory, []);
+  prepare(answers);
   const screen = () => (
     <WorkspaceContext value={place}>
       <IssueScreen />
@@ -37,8 +44,24 @@ test('who loses the project while typing keeps the text in sight, with the focus
   );
   const page = await openPages(
     { '/$workspaceSlug/projects/$projectId/issues/$issueId': screen },
-    `/harbor/projects/${websiteId}/issues/${issueId(1)}`,
+    `/harbor/projects/${websiteId}/issues/${id}`,
   );
+  return { answers, page };
+}
+
+test('an issue that one may not see any more is not among what was opened last', async () => {
+  const fern = { kind: 'issue', id: issueId(9), projectId: websiteId, key: 'WEB-9', name: 'Fern' } as const;
+  const { page } = await open(fern.id, (answers) => {
+    noteVisit('harbor', fern);
+    answers.refuse(readIssue, issueErrors.ISSUE_HIDDEN);
+    answers.refuse(findIssueByKey, commonErrors.OBJECT_MISSING);
+  });
+  await page.says('Issue not found');
+  expect(readRecent('harbor').things.map(({ id }) => id)).not.toContain(fern.id);
+});
+
+test('who loses the project while typing keeps the text in sight, with the focus in it', async () => {
+  const { answers, page } = await open();
   (await page.field('Title')).focus();
   await page.type('bush');
   writeStored(draftKey(`comment:${issueId(1)}`), '<p>Water it</p>');

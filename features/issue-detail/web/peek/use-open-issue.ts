@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { projectIssuesPath } from '#features/projects/web/public.ts';
 import { findIssueByKey } from '#features/issues/read-contract.ts';
+import { forgetVisit } from '#platform/web/commands/recent.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { afterPaint } from '#platform/ui/after-paint.ts';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
@@ -71,7 +72,10 @@ async function find(host: PeekHost, id: string, isLedOn: boolean): Promise<OpenI
   const facts = host.home ?? shownIssue(host, id).facts ?? (await findFacts(host, id));
   if (await facts?.issues.read(id)) return { status: 'read' };
   const projectId = (await facts?.issues.findElsewhere(id).catch(() => null)) ?? null;
-  if (projectId === null) return { status: 'missing' };
+  if (projectId === null) {
+    forgetVisit(host.workspace.parts.slug, id);
+    return { status: 'missing' };
+  }
   const path = `${projectIssuesPath(host.workspace.parts.slug, projectId)}?peekId=${id}`;
   // A link to a comment leads to it there too.
   if (isLedOn) host.leadOn(`${path}${location.hash}`);
