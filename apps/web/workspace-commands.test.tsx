@@ -21,9 +21,9 @@ test.each<[Person, readonly string[]]>([
   ['ben', membersOnly],
   ['cleo', []],
 ])('%s is offered what leads to screens of members: %j', async (as, offered) => {
-  const { place, open } = await openHarbor({ as });
+  const harbor = await openHarbor({ as });
   vi.spyOn(location, 'pathname', 'get').mockReturnValue(`/harbor/projects/${websiteId}/issues`);
-  await open(<Commands place={place} />);
+  await harbor.open(<Commands place={harbor.place} />);
   const ids = boundCommands.get().flatMap((bound) => bound.offer()?.command.id ?? []);
   expect(ids).toContain('go.home');
   expect(membersOnly.filter((id) => ids.includes(id))).toEqual(offered);

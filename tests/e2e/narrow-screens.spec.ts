@@ -128,6 +128,9 @@ test('a file that was refused, a name that is read from the right, and a state w
     rightOf(await refused.getByRole('button', { name: 'Remove page.html from the list' }).boundingBox()),
   ).toBeLessThanOrEqual(320);
   const report = page.getByRole('listitem').filter({ hasText: 'تقرير' });
+  // Its row is made anew when it is attached.
+  await expect(page.getByRole('button', { name: /^Cancel upload of/ })).toHaveCount(0);
+  await expect(report).toBeVisible();
   const [start, end] = await Promise.all(
     [report.getByText(/^تقرير المشروع/).last(), report.getByText(/^السنة|السنة\.txt$/).last()].map((part) =>
       part.boundingBox(),

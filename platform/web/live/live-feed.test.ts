@@ -254,7 +254,6 @@ test('a socket that is never greeted gives way to another one', () => {
     open: () => {
       const socket = Object.assign(new EventTarget(), { close: () => undefined });
       opened.push(socket);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a socket that hangs needs no more
       return socket as WebSocket;
     },
     read: () => Promise.resolve({ changes: [], seq: 1, has_more: false, reset: false }),
