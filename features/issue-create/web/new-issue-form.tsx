@@ -191,17 +191,17 @@ export const NewIssueForm = observer(function NewIssueForm({
         onKey={press}
         bar={<PropertyChips form={form} />}
         footerStart={
-          !draft && !edited && <Switch label={t('createMore')} checked={createsMore} onChange={setCreatesMore} />
+          <>
+            {!draft && !edited && <Switch label={t('createMore')} checked={createsMore} onChange={setCreatesMore} />}
+            {form.uploads > 0 && (
+              <output className="text-small text-ink-3">{t('waitingForUploads', { count: form.uploads })}</output>
+            )}
+          </>
         }
         footer={
           <>
             <Button onClick={discard}>{t('discard')}</Button>
             {form.isDirty && keepsDraft && <Button onClick={save}>{t('saveDraft')}</Button>}
-            {form.uploads > 0 && (
-              <output className="mr-auto text-small text-ink-3">
-                {t('waitingForUploads', { count: form.uploads })}
-              </output>
-            )}
             <Button type="submit" variant="primary" keys="Mod+Enter" busy={isBusy} off={isClosed || form.uploads > 0}>
               {edited ? t('save') : draft ? t('addToProject') : t('create')}
             </Button>

@@ -119,6 +119,17 @@ test('another editor does not take over while a picture is read', async () => {
   expect(hasUploads(editor)).toBe(true);
 });
 
+test('whoever pressed Retry goes on in the text when the file is in it', async () => {
+  const { page, editor, add, end } = await open();
+  await add(file('a.txt'));
+  end('a.txt').fail();
+  await page.click('button', 'Retry');
+  must(page.all('button', 'Cancel')[0], 'it is sent again').focus();
+  end('a.txt').done('a');
+  await page.until(() => expect(hasUploads(editor)).toBe(false));
+  expect(document.activeElement).toBe(editor.view.dom);
+});
+
 test('an upload that does not move is said to wait for the server, until it moves again', async () => {
   const { page, add, end } = await open();
   await add(file('a.txt'));

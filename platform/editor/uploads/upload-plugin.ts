@@ -180,7 +180,10 @@ async function startUpload(
     return upload ? tellClosed(takers, [file]) : undefined;
   }
   dispatch(editor.view, { read: -1, ...(upload && { add: { upload, ...place() } }) });
-  if (upload) void finish(editor, upload);
+  if (!upload) return;
+  // A picture makes the text higher than the window: how far it is, and what ends the text, would stand below.
+  document.getElementById(upload.id)?.scrollIntoView({ block: 'nearest' });
+  void finish(editor, upload);
 }
 
 /** Says that the text of these files was closed before they were in it. */
@@ -206,16 +209,18 @@ async function finish(editor: Editor, upload: Upload): Promise<void> {
   const step: Step = { remove: upload };
   announce(t('uploaded', { name: upload.file.name }));
   upload.release();
+  // Who pressed Retry stands on a button that goes away now.
+  const wasInFrame = document.getElementById(upload.id)?.contains(document.activeElement) === true;
   const former = placed.isReplacement === true ? state.doc.nodeAt(pos) : null;
   if (former && upload.preview && isPicture(former)) {
     const values = replacedValues(former, id, upload.preview.width / upload.preview.height);
-    return view.dispatch(
-      state.tr.setNodeMarkup(pos, undefined, withPictureAttributes(former, values)).setMeta(key, step),
-    );
+    view.dispatch(state.tr.setNodeMarkup(pos, undefined, withPictureAttributes(former, values)).setMeta(key, step));
+  } else {
+    const node = schema.nodeFromJSON(uploadedContent(upload, id));
+    const at = insertPoint(state.doc, Math.min(pos, state.doc.content.size), node.type) ?? state.doc.content.size;
+    view.dispatch(state.tr.insert(at, node).setMeta(key, step));
   }
-  const node = schema.nodeFromJSON(uploadedContent(upload, id));
-  const at = insertPoint(state.doc, Math.min(pos, state.doc.content.size), node.type) ?? state.doc.content.size;
-  view.dispatch(state.tr.insert(at, node).setMeta(key, step));
+  if (wasInFrame) view.focus();
 }
 
 function dispatch(view: EditorView, step: Step): void {

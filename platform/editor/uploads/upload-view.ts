@@ -10,9 +10,10 @@ interface UploadActions {
   onRemove: () => void;
 }
 
-/** Draws the frame of an upload: the picture itself, pale, or the name of the file, with its progress, or why it failed. */
+/** Draws the frame of an upload: the picture itself, pale, or the name of the file, with its progress, or why it failed. Has the id of the upload. */
 export function uploadView(upload: Upload, { onRetry, onRemove }: UploadActions): HTMLElement {
   const frame = document.createElement('div');
+  frame.id = upload.id;
   frame.contentEditable = 'false';
   const line = document.createElement('div');
   line.className = 'upload-line';
