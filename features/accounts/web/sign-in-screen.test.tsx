@@ -216,6 +216,7 @@ test('a code is asked for, shaped as it is typed, and posted once it is whole', 
   expect(page.text()).toMatch(/You can request a new code in \d+ s/);
   await page.click('button', 'Create account');
   await page.says('Enter the code.');
+  await page.until(() => expect(page.focused()).toBe('One-time code'));
   await page.type('ABCDefghij');
   expect((await page.field('One-time code')).value).toBe('abcd-efgh-ij');
   expect(posted).toEqual([]);

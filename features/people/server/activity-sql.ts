@@ -55,7 +55,7 @@ export function visibleActivities(readerId: string): RawBuilder<unknown> {
 
 /** The condition every feed has for its reader; beside it whose and where. */
 export function ofFeed(readerId: string): RawBuilder<unknown> {
-  return sql`((a.field is null or a.field <> all(${leftOut}::text[])) and not ${namesUnseen('a', sql`a.workspace_id`, readerId)})`;
+  return sql`(a.field is null or a.field <> all(${leftOut}::text[])) and not ${namesUnseen('a', sql`a.workspace_id`, readerId)}`;
 }
 
 /** What `ActivityRow` holds, from `visibleActivities` with the actor as `u` and the description as `d`. */

@@ -15,6 +15,7 @@ const send = (...types: string[]) => {
 test.each([
   ['a press', ['pointerdown'], ['pointerup']],
   ['a drag of the browser', ['pointerdown', 'dragstart', 'pointercancel'], ['dragend']],
+  ['a drag of what is gone when it is dropped', ['pointerdown', 'dragstart', 'pointercancel'], ['drop']],
 ])('the bar comes and goes when %s has ended, so that nothing moves under the pointer', async (_what, begin, end) => {
   const stop = followNetwork();
   send(...begin);

@@ -19,6 +19,8 @@ export function followPointer(onRelease: () => void): { isHeld: () => boolean; s
   // A drag of the browser's own takes the pointer over.
   on('pointercancel', () => set(false, isDragging));
   on('dragstart', () => set(isDown, true));
+  // What was dragged may be drawn anew where it was dropped: then its end is not reported.
+  on('drop', () => set(false, false));
   on('dragend', () => set(false, false));
   // What was dragged may be gone, and then no end is reported: pointers move only when nothing is dragged.
   on('pointermove', (event) => {
