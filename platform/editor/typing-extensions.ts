@@ -1,5 +1,6 @@
 import { Extension, InputRule, type Extensions } from '@tiptap/core';
 import { Typography } from '@tiptap/extension-typography';
+import { turnLists } from './blocks/turn-lists.ts';
 import type { EditorHost } from './editor-host.ts';
 import { markdownClipboard } from './markdown/markdown-clipboard.ts';
 import { linkIssues } from './issues/link-issues.ts';
@@ -24,6 +25,7 @@ export function typingExtensions({ issues }: EditorHost): Extensions {
       threeQuarters: false,
       trademark: false,
     }),
+    turnLists,
     typedLinks,
     undoConversion,
     markdownClipboard,
