@@ -1,4 +1,5 @@
 import type { ChainedCommands } from '@tiptap/core';
+import { intoCode, intoQuote } from '#platform/editor/blocks/turn-several.ts';
 import type { EditorVariant } from '#platform/editor/editor-host.ts';
 import { t } from '#platform/editor/text.ts';
 import {
@@ -95,7 +96,7 @@ export function allBlockCommands(variant: EditorVariant): readonly TextCommand[]
       aliases: 'blockquote citation >',
       icon: QuoteIcon,
       group,
-      run: chained((chain) => chain.toggleBlockquote()),
+      run: chained((chain) => chain.command(intoQuote)),
     },
     {
       id: 'code',
@@ -103,7 +104,7 @@ export function allBlockCommands(variant: EditorVariant): readonly TextCommand[]
       aliases: 'pre snippet ```',
       icon: CodeBlockIcon,
       group,
-      run: chained((chain) => chain.setCodeBlock()),
+      run: chained((chain) => chain.command(intoCode())),
     },
     {
       id: 'divider',
@@ -124,7 +125,7 @@ const richBlocks = (group: string): readonly TextCommand[] => [
     aliases: 'math equation tex latex katex $$',
     icon: MathIcon,
     group,
-    run: chained((chain) => chain.setCodeBlock({ language: 'math' })),
+    run: chained((chain) => chain.command(intoCode({ language: 'math' }))),
   },
   {
     id: 'diagram',
