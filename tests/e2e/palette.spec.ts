@@ -59,6 +59,8 @@ plain(
     const lily = await website.create({ name: 'Fern' });
     await page.goto(`${website.path}?peekId=${lily}`);
     await expect(page.getByRole('complementary', { name: 'WEB-3 Fern' })).toBeVisible();
+    // That it was opened is noted once it is painted.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recent:harbor'))).toContain('Fern');
     await page.goto(website.path);
     await expect(page.locator('[data-position]')).toHaveCount(3);
     await page.keyboard.press('j');

@@ -71,11 +71,10 @@ export function useOpenIssue(host: PeekHost, id: string): OpenIssueReads {
 async function find(host: PeekHost, id: string, isLedOn: boolean): Promise<OpenIssue> {
   const facts = host.home ?? shownIssue(host, id).facts ?? (await findFacts(host, id));
   if (await facts?.issues.read(id)) return { status: 'read' };
-  const projectId = (await facts?.issues.findElsewhere(id).catch(() => null)) ?? null;
-  if (projectId === null) {
-    forgetVisit(host.workspace.parts.slug, id);
-    return { status: 'missing' };
-  }
+  // Undefined: nobody could say.
+  const projectId = facts ? await facts.issues.findElsewhere(id).catch(() => undefined) : null;
+  if (projectId === null) forgetVisit(host.workspace.parts.slug, id);
+  if (projectId == null) return { status: 'missing' };
   const path = `${projectIssuesPath(host.workspace.parts.slug, projectId)}?peekId=${id}`;
   // A link to a comment leads to it there too.
   if (isLedOn) host.leadOn(`${path}${location.hash}`);
