@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { stillAfter } from '#platform/web/api/post-upload.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { useLate } from '#platform/ui/controls/use-late.ts';
 import { CloseIcon, PlusIcon, RetryIcon } from '#platform/ui/icons/line-icons.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { Opening } from '#platform/ui/popups/opening.tsx';
@@ -12,7 +14,6 @@ import { AttachmentRow } from './attachment-row.tsx';
 import { FileName } from './file-name.tsx';
 import { isPicture } from './is-picture.ts';
 import { t } from './text.ts';
-import { useStill } from './use-still.ts';
 import { dropUpload, onAttached, retryUpload, uploadsTo, type Upload } from './uploads.ts';
 
 const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
@@ -71,13 +72,17 @@ export const AttachmentsWidget = observer(function AttachmentsWidget({
   );
 });
 
+/** The size of a file, or that it waits for the server: it has not moved for a while. */
+function SizeOrWaiting({ size }: { size: number }) {
+  return useLate(true, stillAfter) ? t('waitingForServer') : formatFileSize(size);
+}
+
 /** A file on its way: how far it is, or why it did not arrive. */
 const UploadRow = observer(function UploadRow({ upload }: { upload: Upload }) {
   const { file, share, problem, isRefused } = upload;
   const cross = useRef<HTMLButtonElement>(null);
   const { name } = file;
   const percent = Math.round(share * 100);
-  const isStill = useStill(share, problem === null);
   return (
     <li className="flex min-h-10 min-w-0 items-center gap-2 text-body">
       <span className="size-8 shrink-0 rounded-control border border-dashed border-line-2" />
@@ -85,7 +90,7 @@ const UploadRow = observer(function UploadRow({ upload }: { upload: Upload }) {
         <span className="flex min-w-0 items-center gap-2">
           <FileName name={name} />
           <span className="shrink-0 text-small text-ink-3 tabular-nums">
-            {isStill ? t('waitingForServer') : formatFileSize(file.size)}
+            {problem === null ? <SizeOrWaiting key={share} size={file.size} /> : formatFileSize(file.size)}
           </span>
         </span>
         {problem === null ? (

@@ -15,6 +15,7 @@ import { calloutItems } from './callout-menu.tsx';
 import { issueCardItems } from './issue-card-menu.ts';
 import { addressOfBlock } from './block-address.ts';
 import { deleteBlock, duplicateBlock, moveBlock, selectedBlock } from './block-moves.ts';
+import { isListItem } from './list-kinds.ts';
 
 /** What can be done with the selected block. */
 export function blockMenu(
@@ -91,7 +92,7 @@ function colors(editor: Editor): MenuItem {
 function intoWords({ state: { selection }, view }: Editor, which: 'own' | 'all'): boolean {
   if (!(selection instanceof NodeSelection)) return false;
   const { node, from, to } = selection;
-  const isItem = node.type.name === 'listItem' || node.type.name === 'taskItem';
+  const isItem = isListItem(node);
   // Where the words of its lines begin and end.
   const lines = node.isTextblock ? [{ start: from + 1, end: to - 1 }] : [];
   node.descendants((line, pos, parent) => {

@@ -2,6 +2,7 @@ import type { Command } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { isListItem } from './list-kinds.ts';
 
 /** A block that is moved as a whole, and where it begins. */
 export interface Block {
@@ -13,7 +14,7 @@ export interface Block {
 export function blockAt($pos: ResolvedPos): Block | null {
   for (let depth = $pos.depth; depth > 0; depth -= 1) {
     const node = $pos.node(depth);
-    const isItem = node.type.name === 'listItem' || node.type.name === 'taskItem';
+    const isItem = isListItem(node);
     if (isItem || depth === 1) return { pos: $pos.before(depth), node };
   }
   const { nodeAfter: after } = $pos;

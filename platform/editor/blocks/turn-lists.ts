@@ -1,10 +1,7 @@
 import { type CommandProps, Extension, InputRule } from '@tiptap/core';
 import type { Node, Schema } from '@tiptap/pm/model';
 import { AllSelection, NodeSelection, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
-
-/** The kinds of lists, and what their items are. */
-const kinds = { bulletList: 'listItem', orderedList: 'listItem', taskList: 'taskItem' } as const;
-type Kind = keyof typeof kinds;
+import { itemNames, type ListKind, listKind } from './list-kinds.ts';
 
 /**
  * Bullets and numbers become to-dos, and to-dos become bullets or numbers: the whole list, as Tiptap turns bullets into numbers.
@@ -15,10 +12,10 @@ export const turnLists = Extension.create({
   name: 'turnLists',
   addCommands() {
     const toggle =
-      (kind: Kind) =>
+      (kind: ListKind) =>
       () =>
       ({ tr, dispatch, commands }: CommandProps) =>
-        turn(tr, kind, dispatch !== undefined) || commands.toggleList(kind, kinds[kind]);
+        turn(tr, kind, dispatch !== undefined) || commands.toggleList(kind, itemNames[kind]);
     return {
       toggleBulletList: toggle('bulletList'),
       toggleOrderedList: toggle('orderedList'),
@@ -43,9 +40,9 @@ export const turnLists = Extension.create({
 });
 
 /** Turns the lists that are selected, and have items of another kind; returns whether there are any. */
-function turn(tr: Transaction, kind: Kind, isDone: boolean): boolean {
+function turn(tr: Transaction, kind: ListKind, isDone: boolean): boolean {
   const { doc, selection } = tr;
-  const found = listsIn(selection, doc).filter(({ list }) => itemOf(list) !== kinds[kind]);
+  const found = listsIn(selection, doc).filter(({ list }) => itemNames[listKind(list) ?? kind] !== itemNames[kind]);
   if (found.length === 0 || !isDone) return found.length > 0;
   // Each is as long as before, so what follows stays where it is, and what is selected too.
   for (const { list, pos } of found) tr.replaceWith(pos, pos + list.nodeSize, turned(list, kind, doc.type.schema));
@@ -55,23 +52,19 @@ function turn(tr: Transaction, kind: Kind, isDone: boolean): boolean {
 
 /** The innermost list around the selection, or the outermost ones in it. */
 function listsIn({ $from, $to, from, to }: Selection, doc: Node): { list: Node; pos: number }[] {
-  const around = $from.blockRange($to, (node) => itemOf(node) !== undefined);
+  const around = $from.blockRange($to, (node) => listKind(node) !== null);
   if (around) return [{ list: around.parent, pos: $from.before(around.depth) }];
   const found: { list: Node; pos: number }[] = [];
   doc.nodesBetween(from, to, (list, pos) => {
-    if (itemOf(list) === undefined) return true;
+    if (listKind(list) === null) return true;
     found.push({ list, pos });
     return false;
   });
   return found;
 }
 
-function itemOf({ type: { name } }: Node): string | undefined {
-  return name === 'bulletList' || name === 'orderedList' || name === 'taskList' ? kinds[name] : undefined;
-}
-
-function turned(list: Node, kind: Kind, { nodes }: Schema): Node {
-  const [listType, itemType] = [nodes[kind], nodes[kinds[kind]]];
+function turned(list: Node, kind: ListKind, { nodes }: Schema): Node {
+  const [listType, itemType] = [nodes[kind], nodes[itemNames[kind]]];
   if (!listType || !itemType) return list;
   return listType.create(
     null,

@@ -1,6 +1,7 @@
 import { type Command, getText, getTextSerializersFromSchema } from '@tiptap/core';
 import { type Node, NodeRange } from '@tiptap/pm/model';
 import { type Selection, TextSelection } from '@tiptap/pm/state';
+import { isListItem, listKind } from './list-kinds.ts';
 
 /**
  * Turns the selected lines into one block of code. Tiptap would make a block of each, and code inside of each item of a list.
@@ -28,8 +29,7 @@ export const intoQuote: Command = ({ tr, state, dispatch, commands }) => {
   const type = state.schema.nodes['blockquote'];
   const { $from, $to } = tr.selection;
   const around = $from.blockRange($to);
-  const isList = around?.parent.type.name.endsWith('List') === true;
-  if (!type || !around || !isList) return commands.toggleBlockquote();
+  if (!type || !around || listKind(around.parent) === null) return commands.toggleBlockquote();
   if (dispatch) tr.wrap(new NodeRange($from, $to, around.depth - 1), [{ type }]);
   return true;
 };
@@ -44,16 +44,6 @@ function wholeRange({ $from, $to }: Selection, fits: (range: NodeRange) => boole
   return range;
 }
 
-/** What lines stand in; of tables, callouts and the like more would be lost than their lines. */
-const holders: ReadonlySet<string> = new Set([
-  'blockquote',
-  'bulletList',
-  'orderedList',
-  'taskList',
-  'listItem',
-  'taskItem',
-]);
-
 /** The lines of all texts in a range; null where it holds something else. */
 function linesIn(doc: Node, { start, end }: NodeRange): string[] | null {
   const lines: string[] = [];
@@ -62,7 +52,8 @@ function linesIn(doc: Node, { start, end }: NodeRange): string[] | null {
   doc.nodesBetween(start, end, (node, pos) => {
     if (pos < start) return true;
     if (node.isTextblock) lines.push(...getText(node, { blockSeparator: '\n', textSerializers }).split('\n'));
-    else if (!holders.has(node.type.name)) isOnlyText = false;
+    // Of tables, callouts and the like more would be lost than their lines.
+    else if (!isListItem(node) && listKind(node) === null && node.type.name !== 'blockquote') isOnlyText = false;
     return !node.isTextblock;
   });
   return isOnlyText ? lines : null;
