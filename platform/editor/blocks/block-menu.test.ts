@@ -1,24 +1,15 @@
 // @vitest-environment happy-dom
-import { Editor } from '@tiptap/core';
-import { afterEach, expect, test } from 'vitest';
-import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
+import type { Editor } from '@tiptap/core';
+import { expect, test } from 'vitest';
 import { must } from '#platform/shared/must.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
+import { openEditor } from '#tests/support/open-editor.ts';
 import { blockMenu } from './block-menu.tsx';
 import { blockAt, selectBlock } from './block-moves.ts';
 
-let editor: Editor | null = null;
-afterEach(() => editor?.destroy());
-
 /** Opens a text with the block of these words selected, as its handle selects it. */
 function open(html: string, words: string): Editor {
-  const host = { place: { slug: 'acme', projectId: 'p' }, nameOf: (id: string) => id };
-  const made = new Editor({
-    element: document.body,
-    extensions: richTextExtensions({ readOnly: false, ...host }),
-    content: html,
-  });
-  editor = made;
+  const made = openEditor(html);
   made.state.doc.descendants((node, pos) => {
     if (node.isText && node.text === words)
       made.commands.command(selectBlock(must(blockAt(made.state.doc.resolve(pos)), 'words are in a block').pos));

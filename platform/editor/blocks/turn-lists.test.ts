@@ -1,21 +1,11 @@
 // @vitest-environment happy-dom
-import { Editor } from '@tiptap/core';
-import { afterEach, expect, test } from 'vitest';
-import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
-import { typingExtensions } from '#platform/editor/typing-extensions.ts';
-
-let editor: Editor | null = null;
-afterEach(() => editor?.destroy());
+import type { Editor } from '@tiptap/core';
+import { expect, test } from 'vitest';
+import { openEditor } from '#tests/support/open-editor.ts';
 
 /** Opens a text with the caret behind the first letters given. */
 function open(content: string, behind = ''): Editor {
-  const host = { place: { slug: 'acme', projectId: 'p' }, nameOf: (id: string) => id };
-  const made = new Editor({
-    element: document.body,
-    extensions: [...richTextExtensions({ readOnly: false, ...host }), ...typingExtensions(host)],
-    content,
-  });
-  editor = made;
+  const made = openEditor(content);
   made.commands.setTextSelection(1);
   made.state.doc.descendants((node, pos) => {
     if (behind !== '' && node.isText && node.text === behind) made.commands.setTextSelection(pos + behind.length);

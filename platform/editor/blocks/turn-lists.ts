@@ -39,11 +39,11 @@ export const turnLists = Extension.create({
   ],
 });
 
-/** Turns the lists that are selected, and have items of another kind; returns whether there are any. */
-function turn(tr: Transaction, kind: ListKind, isDone: boolean): boolean {
+/** Turns the selected lists that have items of another kind; returns whether there are any, also if they are not to be turned now. */
+function turn(tr: Transaction, kind: ListKind, isApplied: boolean): boolean {
   const { doc, selection } = tr;
   const found = listsIn(selection, doc).filter(({ list }) => itemNames[listKind(list) ?? kind] !== itemNames[kind]);
-  if (found.length === 0 || !isDone) return found.length > 0;
+  if (found.length === 0 || !isApplied) return found.length > 0;
   // Each is as long as before, so what follows stays where it is, and what is selected too.
   for (const { list, pos } of found) tr.replaceWith(pos, pos + list.nodeSize, turned(list, kind, doc.type.schema));
   tr.setSelection(sameSelection(selection, tr.doc));

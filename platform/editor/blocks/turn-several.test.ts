@@ -1,23 +1,12 @@
 // @vitest-environment happy-dom
-import { Editor } from '@tiptap/core';
-import { afterEach, expect, test } from 'vitest';
-import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
+import { expect, test } from 'vitest';
 import { blockCommands } from '#platform/editor/suggest/block-commands.ts';
-import { typingExtensions } from '#platform/editor/typing-extensions.ts';
 import { must } from '#platform/shared/must.ts';
-
-let editor: Editor | null = null;
-afterEach(() => editor?.destroy());
+import { openEditor } from '#tests/support/open-editor.ts';
 
 /** Selects from the first letters to the end of the last ones, and runs a command of the slash menu. */
 function turn(content: string, [first, last]: readonly [string, string], id: string): string {
-  const host = { place: { slug: 'acme', projectId: 'p' }, nameOf: (one: string) => one };
-  const made = new Editor({
-    element: document.body,
-    extensions: [...richTextExtensions({ readOnly: false, ...host }), ...typingExtensions(host)],
-    content,
-  });
-  editor = made;
+  const made = openEditor(content);
   const at = new Map<string, number>();
   made.state.doc.descendants((node, pos) => void (node.text !== undefined && at.set(node.text, pos)));
   const from = must(at.get(first), `${first} is in the text`);
