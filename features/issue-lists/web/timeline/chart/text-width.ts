@@ -16,7 +16,11 @@ export function textWidth(text: string): number {
 function measure(text: string): number {
   if (!context) {
     context = document.createElement('canvas').getContext('2d');
-    if (context) context.font = `12px ${getComputedStyle(document.body).fontFamily}`;
+    // As the page draws its letters (base.css).
+    if (context) {
+      context.font = `12px ${getComputedStyle(document.body).fontFamily}`;
+      context.textRendering = 'geometricPrecision';
+    }
   }
   return Math.ceil(context?.measureText(text).width ?? text.length * 7);
 }
