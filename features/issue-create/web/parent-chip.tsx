@@ -5,7 +5,7 @@ import { drawStateMark } from '#features/states/web/public.ts';
 import { stateGroups } from '#features/states/contract.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { ChipButton } from '#platform/ui/display/chip.tsx';
-import { IssueIcon } from '#platform/ui/icons/line-icons.ts';
+import { ParentIcon } from '#platform/ui/icons/line-icons.ts';
 import { StateGlyph } from '#platform/ui/icons/state-glyph.tsx';
 import { Picker } from '#platform/ui/picker/picker.tsx';
 import type { PickerOption } from '#platform/ui/picker/picker-options.ts';
@@ -53,7 +53,7 @@ export const ParentChip = observer(function ParentChip({ form }: { form: IssueFo
           {...trigger}
           {...chipProps('parent', issueText('parent'), value)}
           look={parent === null ? 'unset' : 'chip'}
-          icon={<IssueIcon size={14} />}
+          icon={<ParentIcon size={14} />}
         >
           {parent === null ? issueText('parent') : value}
         </ChipButton>
