@@ -6,6 +6,7 @@ import type { ListSession } from '#features/issue-lists/web/session/list-session
 import {
   countsInLine,
   isPlanShown,
+  isWideLine,
   leftOutOfLine,
   plansInLine,
   roomForLabels,
@@ -44,6 +45,14 @@ const columns = {
   assignees: 'min-w-16 shrink-0 justify-end!',
 } as const;
 
+/** Those that are wider where a row has the room (`room-for-labels.ts`). */
+const wideColumns = {
+  ...columns,
+  modules: 'w-50 shrink-0 justify-start!',
+  cycle: 'w-50 shrink-0 justify-start!',
+  state: 'ml-2 w-40 shrink-0 justify-start!',
+} as const;
+
 const plansInOrder = ['modules', 'cycle', 'estimate'] as const;
 
 interface Properties {
@@ -67,7 +76,11 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
   const counts = isTall ? countsOf(session, issue) : countsInLine(session, facts, issue, { room, plans });
   const draw = (field: keyof typeof columns, isEmpty: boolean) => {
     // On a line of its own only the state gives way.
-    const className = isTall ? (field === 'state' ? undefined : 'shrink-0') : columns[field];
+    const className = isTall
+      ? field === 'state'
+        ? undefined
+        : 'shrink-0'
+      : (isWideLine(room) ? wideColumns : columns)[field];
     if (!isEmpty || (isNear && !isTall)) return drawField[field]({ facts, issue, look: 'icon', className });
     // Columns keep the place of what is empty; on a phone it would only push the rest to the side. A place takes no press: it
     // makes way for a button under the pointer, and the press would be lost with it.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { leastForName } from '#features/labels/web/public.ts';
-import { countsInLine, leftOutOfLine, plansInLine, roomForLabels } from './room-for-labels.ts';
+import { countsInLine, isWideLine, leftOutOfLine, plansInLine, roomForLabels } from './room-for-labels.ts';
 
 /** What the places of properties look at: a project that uses everything, in a list that shows it. */
 const sessionOf = (hasAny: (field: string) => boolean, isShown = (key: string) => !key.startsWith('sub_issue')) =>
@@ -20,6 +20,11 @@ test('modules, the cycle and the estimate appear from right to left as the row g
   expect(plansIn(913)).toEqual(['modules', 'cycle', 'estimate']);
 });
 
+test('on a large screen the columns are wider, and none of them goes away for it', () => {
+  for (let room = 1000; room < 1500; room += 4) expect(plansIn(room)).toEqual(['modules', 'cycle', 'estimate']);
+  expect([1100, 1200].map((room) => isWideLine(room))).toEqual([false, true]);
+});
+
 test('where no issue has a label, none is kept room for', () => {
   const plain = sessionOf((field) => field !== 'label_ids');
   expect(plansIn(763, plain)).toEqual(['modules', 'cycle', 'estimate']);
@@ -27,7 +32,7 @@ test('where no issue has a label, none is kept room for', () => {
 });
 
 test('no column takes the room in which a label has its name', () => {
-  for (let room = 663; room < 1200; room += 5) {
+  for (let room = 663; room < 1500; room += 5) {
     const plans = plansIn(room);
     expect(roomForLabels(session, assignedTo(3), { room, plans, counts: [] })).toBeGreaterThanOrEqual(leastForName);
   }

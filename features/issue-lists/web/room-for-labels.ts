@@ -8,7 +8,7 @@ import { keysOf } from '#platform/shared/objects.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 
 /** What properties take of a row in pixels, as `draw-properties.tsx` draws them, each with the gap after it. */
-const widths = {
+const usualWidths = {
   modules: 124,
   cycle: 124,
   estimate: 60,
@@ -19,6 +19,15 @@ const widths = {
   assignee: 68,
   menu: 24,
 };
+
+/** On large screens names of modules, cycles and states, which are seldom longer, stand whole. */
+const wideWidths = { ...usualWidths, modules: 204, cycle: 204, state: 172 };
+const wideFrom = 1112;
+
+/** Whether the properties of a row have room for the wide columns; `room` is what all of them have, in pixels. */
+export const isWideLine = (room: number) => room >= wideFrom;
+
+const widthsIn = (room: number) => (isWideLine(room) ? wideWidths : usualWidths);
 
 /**
  * Where there are labels, they keep at least so much before modules, the cycle and the estimate get any: a name and how
@@ -32,10 +41,11 @@ const planFields = { modules: 'module_ids', cycle: 'cycle_id', estimate: 'estima
 /** Returns which of modules, cycle and estimate a row shows, from left to right; `room` is what all its properties have. */
 export function plansInLine(session: ListSession, facts: ProjectFacts, room: number): readonly PlanKind[] {
   const { place, shown } = session;
-  let rest = room - fixedWidth(session) - (shown.isShown('labels') && place.hasAny('label_ids') ? leastForLabels : 0);
+  let rest =
+    room - fixedWidth(session, room) - (shown.isShown('labels') && place.hasAny('label_ids') ? leastForLabels : 0);
   const fitting = plansInRow.filter((kind) => {
     if (!isPlanShown(session, facts, kind) || !place.hasAny(planFields[kind])) return false;
-    rest -= widths[kind];
+    rest -= widthsIn(room)[kind];
     return rest >= 0;
   });
   return fitting.toReversed();
@@ -81,7 +91,8 @@ export function leftOutOfLine(
 }
 
 /** What the properties take that every row shows. */
-function fixedWidth({ shown: { isShown }, place }: ListSession): number {
+function fixedWidth({ shown: { isShown }, place }: ListSession, room: number): number {
+  const widths = widthsIn(room);
   const always = (['due_date', 'state', 'priority', 'assignee'] as const).filter((one) => isShown(one));
   const hasStart = isShown('start_date') && place.hasAny('start_date');
   return always.reduce((sum, one) => sum + widths[one], widths.menu + (hasStart ? widths.start_date : 0));
@@ -102,8 +113,8 @@ const morePeople = 24;
 export function roomForLabels(session: ListSession, issue: Issue, { room, plans, counts }: Beside): number {
   const people = session.shown.isShown('assignee') && issue.assignee_ids.length > 3 ? morePeople : 0;
   // The button around the labels has 4 pixels at each side.
-  const others = 8 + fixedWidth(session) + people + widthOfCounts(counts);
-  return room - others - plans.reduce((sum, kind) => sum + widths[kind], 0);
+  const others = 8 + fixedWidth(session, room) + people + widthOfCounts(counts);
+  return room - others - plans.reduce((sum, kind) => sum + widthsIn(room)[kind], 0);
 }
 
 /** Returns which numbers of an issue its row shows: the last ones give way where no label would have its name beside them. */
