@@ -3,14 +3,19 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { mirrorCycles, listArchivedCycles, listCycles } from '#features/cycles/contract.ts';
 import type { PeekPart } from '#features/issue-lists/web/public.ts';
 import { listIssues } from '#features/issues/contract.ts';
+import { listProjects } from '#features/projects/contract.ts';
+import { projectsOf } from '#features/projects/web/public.ts';
 import { choosingIssues } from '#features/search/web/public.ts';
 import { WorkspaceContext } from '#features/workspaces/web/public.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
+import { draftKey } from '#platform/web/storage/drafts.ts';
+import { writeStored } from '#platform/web/storage/stored.ts';
 import { serveCycles } from '#tests/support/part/harbor/cycle-server.ts';
+import { issueId } from '#tests/support/part/harbor/issues.ts';
 import { openHarbor, type Harbor, type HarborOptions } from '#tests/support/part/harbor/open-harbor.tsx';
 import { idOf } from '#tests/support/part/harbor/people.ts';
 import { cycleId } from '#tests/support/part/harbor/plans.ts';
-import { websiteId } from '#tests/support/part/harbor/projects.ts';
+import { website, websiteId } from '#tests/support/part/harbor/projects.ts';
 import { openPages, type Part } from '#tests/support/part/open-part.tsx';
 import { textOf } from '#tests/support/part/roles.ts';
 import { cyclesOf } from './cycle-collection.ts';
@@ -31,10 +36,14 @@ interface Given extends Pick<HarborOptions, 'as'> {
   /** The id of another cycle than the one that is named. */
   readonly id?: string;
   readonly before?: (harbor: Harbor) => void;
+  readonly search?: string;
 }
 
 /** The page of a cycle of Website, by its name. */
-async function open(name: Parameters<typeof cycleId>[0], { id = cycleId(name), before, ...options }: Given = {}) {
+async function open(
+  name: Parameters<typeof cycleId>[0],
+  { id = cycleId(name), before, search = '', ...options }: Given = {},
+) {
   // Asked how the page was entered, which this page does not know.
   vi.stubGlobal('PerformanceNavigationTiming', Event);
   // Nothing scrolls here, which the library for dragging tells at length.
@@ -56,7 +65,7 @@ async function open(name: Parameters<typeof cycleId>[0], { id = cycleId(name), b
       ),
       '/$': () => <p>Another page</p>,
     },
-    `/harbor/projects/${websiteId}/cycles/${id}`,
+    `/harbor/projects/${websiteId}/cycles/${id}${search}`,
   );
 }
 const notice = () => page.all('region', 'Cycle').map(textOf).join('');
@@ -88,6 +97,16 @@ test('cycles are not for guests', async () => {
   await open('Winter', { as: 'cleo' });
   await page.see('heading', 'Page not found');
   expect(harbor.answers.asked(listIssues).some(({ query }) => query['cycle'] !== undefined)).toBe(false);
+});
+
+test('who loses the project keeps in sight what they wrote about the issue that is open over the list', async () => {
+  await open('Spring', { as: 'ben', search: `?peekId=${issueId(1)}` });
+  await page.see('button', 'Add existing issues');
+  writeStored(draftKey(`comment:${issueId(1)}`), '<p>Water it</p>');
+  harbor.answers.give(listProjects, [website('ben', { member_role: null, is_member: false })]);
+  await projectsOf('harbor').read();
+  await page.see('button', 'Join project');
+  expect((await page.field('Your unsaved text')).value).toBe('Water it');
 });
 
 test('] opens the details beside the list, and closes them', async () => {

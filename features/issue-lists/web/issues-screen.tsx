@@ -4,18 +4,17 @@ import { Suspense, useEffect } from 'react';
 import { session } from '#features/accounts/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { projectCrumb, projectIssuesPath, projectsOf, sectionCrumb } from '#features/projects/web/public.ts';
-import { ClosedProject } from '#features/issues/web/closed-project.tsx';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
 import { currentDay } from '#platform/web/text/format-day.ts';
+import { ClosedList } from './closed-list.tsx';
 import type { FilterActionsPart } from './header/filter-bar.tsx';
 import { ListScreen, type PeekPart } from './list-screen.tsx';
 import { PastDayButton } from './past/past-day-button.tsx';
 import { LazyPastList } from './past/past-list-part.ts';
 import { usePastDay } from './past/use-past-day.ts';
 import { dropProject, openProject } from './places/open-places.ts';
-import { usePeekId } from './use-peek-address.ts';
 import { useVisit } from './use-visit.ts';
 
 interface IssuesScreenProps {
@@ -27,7 +26,6 @@ interface IssuesScreenProps {
 export const IssuesScreen = observer(function IssuesScreen(parts: IssuesScreenProps) {
   const { slug } = useWorkspace();
   const { projectId = '' } = useParams({ strict: false });
-  const peekId = usePeekId();
   const projects = projectsOf(slug);
   const project = projects.byId.get(projectId);
   const closed = !session.me || !project?.is_member || project.archived_at !== null;
@@ -35,7 +33,7 @@ export const IssuesScreen = observer(function IssuesScreen(parts: IssuesScreenPr
     if (closed) dropProject(slug, projectId);
   }, [closed, slug, projectId]);
   if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
-  if (closed) return <ClosedProject project={project} issueId={peekId} />;
+  if (closed) return <ClosedList project={project} />;
   return <ProjectIssues key={projectId} project={project} {...parts} />;
 });
 

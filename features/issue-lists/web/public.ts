@@ -1,5 +1,6 @@
 // What the app and the features above may use of lists of issues.
 export { ArchivedIssuesScreen } from './archived-issues-screen.tsx';
+export { ClosedList } from './closed-list.tsx';
 export { FilterChips, LazyTextFilter, type FilterActionsPart } from './header/filter-bar.tsx';
 export { LazyDisplayPanel, LazyFiltersPanel } from './header/header-panels.ts';
 export { IssuesScreen } from './issues-screen.tsx';

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Action } from '#features/access/rules.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
@@ -24,6 +24,8 @@ interface ProjectGateProps {
   /** The switch of the feature, and what is said while it is off. */
   feature: Feature;
   off: { readonly title: string; readonly body: string };
+  /** What is drawn for a project that the person cannot enter; by default only why. */
+  Closed?: ComponentType<{ project: ProjectRecord | undefined }>;
   children: (project: ProjectRecord) => ReactNode;
 }
 
@@ -31,13 +33,14 @@ interface ProjectGateProps {
  * Draws a screen of the project that the address names for those who may see it; for others, why they do not (screens.md 1.4,
  * 2.9).
  */
-export const ProjectGate = observer(function ProjectGate({ action, feature, off, children }: ProjectGateProps) {
+export const ProjectGate = observer(function ProjectGate({ Closed = ProjectClosedScreen, ...gate }: ProjectGateProps) {
+  const { action, feature, off, children } = gate;
   const place = useWorkspace();
   const { projectId = '' } = useParams({ strict: false });
   const projects = projectsOf(place.slug);
   const project = projects.byId.get(projectId);
   if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
-  if (!project?.is_member || project.archived_at !== null) return <ProjectClosedScreen project={project} />;
+  if (!project?.is_member || project.archived_at !== null) return <Closed project={project} />;
   const crumbs = [projectCrumb(place.slug, project, (id) => projectIssuesPath(place.slug, id))];
   if (!mayIn(place, project, action)) return <NotFoundScreen crumbs={crumbs} />;
   if (project[feature]) return <>{children(project)}</>;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listAttachments } from '#features/attachments/contract.ts';
 import { listComments } from '#features/comments/contract.ts';
 import { readHistory } from '#features/history/contract.ts';
@@ -58,8 +58,14 @@ test.each([
     noteVisit('harbor', fern);
     answers.refuse(readIssue, issueErrors.ISSUE_HIDDEN);
     prepare(answers);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
   });
-  await page.says('Issue not found');
+  await page.until(async () => {
+    // What gets no answer is asked for again after a while.
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(page.text()).toContain('Issue not found');
+  });
   expect(readRecent('harbor').things.map(({ id }) => id)).toEqual(kept);
 });
 
