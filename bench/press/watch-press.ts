@@ -16,6 +16,8 @@ export interface PressNotes {
   /** How long each key kept the page busy and until its frame was painted, in milliseconds. */
   readonly busy: number[];
   readonly keysPainted: number[];
+  /** Resolves once the frame of the newest key was painted. */
+  keyPainted: Promise<void>;
 }
 
 declare global {
@@ -44,6 +46,7 @@ export function watchPress(): void {
   const notes: PressNotes = {
     busy: [],
     keysPainted: [],
+    keyPainted: Promise.resolve(),
     painted: Promise.resolve(0),
     await: (wanted) => {
       if (isThere(wanted)) throw new Error(`Already there: ${JSON.stringify(wanted)}`);
@@ -92,7 +95,14 @@ export function watchPress(): void {
     ({ timeStamp }) => {
       pressedAt = timeStamp;
       next(() => notes.busy.push(performance.now() - timeStamp));
-      requestAnimationFrame(() => next(() => notes.keysPainted.push(performance.now() - timeStamp)));
+      const { promise, resolve } = Promise.withResolvers<void>();
+      notes.keyPainted = promise;
+      requestAnimationFrame(() =>
+        next(() => {
+          notes.keysPainted.push(performance.now() - timeStamp);
+          resolve();
+        }),
+      );
     },
     true,
   );
