@@ -28,9 +28,16 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
+          // A page of its own for each file, in a process that lives on: starting one for each took a third of the time.
+          pool: 'vmForks',
+          vmMemoryLimit: '1GB',
           include: [ofBrowser],
           exclude: ['**/*.pg.test.ts'],
-          setupFiles: ['tests/support/end-timers.ts', 'tests/support/no-scroll-warnings.ts'],
+          setupFiles: [
+            'tests/support/page-globals.ts',
+            'tests/support/end-timers.ts',
+            'tests/support/no-scroll-warnings.ts',
+          ],
         },
       },
       {

@@ -23,6 +23,8 @@ beforeEach(() => {
   localStorage.clear();
   asked.mockReset().mockImplementation(async () => new Response('of the server'));
   vi.stubGlobal('fetch', asked);
+  // Each page has just been opened; the process of the tests has not.
+  vi.spyOn(performance, 'now').mockReturnValue(0);
 });
 
 test('an answer that was asked for at the start is taken once; the next read asks again', async () => {
@@ -54,7 +56,7 @@ test('an answer is not taken any more once the page was open for a while, or is 
   const old = await openPage('/garden', { [bed]: Promise.resolve(new Response('asked before')) });
   const clock = vi.spyOn(performance, 'now').mockReturnValue(10_001);
   expect(await textOf(old.fetchUnlessAsked(bed, { method: 'GET' }))).toBe('of the server');
-  clock.mockRestore();
+  clock.mockReturnValue(0);
   const drawn = await openPage('/garden', { [bed]: Promise.resolve(new Response('asked before')) });
   drawn.keepFirstReads();
   expect(await textOf(drawn.fetchUnlessAsked(bed, { method: 'GET' }))).toBe('of the server');
