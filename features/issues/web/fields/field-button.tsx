@@ -117,6 +117,8 @@ export function FieldButton({
       className={clsx(
         classes,
         'hover:bg-hover aria-expanded:bg-pressed',
+        // The words of an empty value are too pale for the darker ground of an open one.
+        isUnset && 'aria-expanded:text-ink-2',
         look === 'chip' && 'hover:border-line-2',
         isUnset &&
           look === 'icon' &&
