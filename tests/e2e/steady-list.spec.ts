@@ -59,44 +59,6 @@ test('the last row keeps the focus and its place while rows above it are read', 
   await expect(line(page, 'Ivy 4')).toBeInViewport();
 });
 
-test('what others add and take above moves nothing that is looked at, and keys go on from there', async ({
-  profile,
-  server,
-}) => {
-  const page = await profile.newPage();
-  const website = await openWebsite(page, server, { Backlog: many('Moss', 40), Todo: many('Rose', 30) });
-  await showAs(website, { layout: 'list', group_by: 'state', order_by: '-created_at' });
-  await page.goto(website.path);
-  await untilMirrored(page);
-  await expect(titles(page).first()).toHaveText('Moss 40');
-  await scroll(page, titles(page).first(), 1_300);
-  await expect(line(page, 'Rose 30')).toBeInViewport();
-  const looked = line(page, 'Rose 28');
-  const before = await placeOf(looked);
-  for (const name of ['Fern 1', 'Fern 2', 'Fern 3']) await website.create({ name, state_id: website.state('Backlog') });
-  await expect(page.getByText('73 issues')).toBeVisible();
-  expect(await placeOf(looked)).toBe(before);
-
-  await looked.focus();
-  await website.create({ name: 'Fern 4', state_id: website.state('Backlog') });
-  await website.create({ name: 'Rose 31', state_id: website.state('Todo') });
-  await expect(line(page, 'Rose 31')).toBeVisible();
-  await expect(looked).toBeFocused();
-  expect(await placeOf(looked)).toBe(before);
-  await page.keyboard.press('ArrowDown');
-  await expect(line(page, 'Rose 27')).toBeFocused();
-  await page.keyboard.press('k');
-  await page.keyboard.press('k');
-  await expect(line(page, 'Rose 29')).toBeFocused();
-
-  // Far away it still has the focus.
-  await scroll(page, line(page, 'Rose 29'), -5_000);
-  await expect(titles(page).first()).toHaveText('Fern 4');
-  await page.keyboard.press('j');
-  await expect(looked).toBeFocused();
-  await expect(looked).toBeInViewport();
-});
-
 test('a head that sticks to the top stays under the pointer when its group is closed', async ({ profile, server }) => {
   const page = await profile.newPage();
   const website = await openWebsite(page, server, {
@@ -117,41 +79,78 @@ test('a head that sticks to the top stays under the pointer when its group is cl
   await expect(line(page, 'Ivy 1')).toBeInViewport();
 });
 
-test('the cards of a scrolled column lie still while others add above them', async ({ profile, server }) => {
+test('what others add and take above moves nothing that is looked at, and keys go on from there', async ({
+  profile,
+  server,
+}) => {
   const page = await profile.newPage();
-  const website = await openWebsite(page, server, { Backlog: many('Moss', 30) });
-  await showAs(website, { layout: 'kanban', group_by: 'state', order_by: '-created_at' });
-  await page.goto(website.path);
-  await expect(cards(page, 'Backlog').first()).toHaveText('Moss 30');
-  const looked = column(page, 'Backlog').getByRole('article', { name: /WEB-\d+ Moss 18,/ });
-  await scroll(page, cards(page, 'Backlog').first(), 1_000);
-  await looked.focus();
-  const before = await placeOf(looked);
-  for (const name of ['Fern 1', 'Fern 2']) await website.create({ name, state_id: website.state('Backlog') });
-  await expect(column(page, 'Backlog')).toHaveAccessibleName(/32/);
-  await expect(looked).toBeFocused();
-  expect(await placeOf(looked)).toBe(before);
-  await page.keyboard.press('j');
-  await expect(column(page, 'Backlog').getByRole('article', { name: /WEB-\d+ Moss 17,/ })).toBeFocused();
-});
-
-test('names on rows are asked for beside the issues, so that rows are drawn once', async ({ profile, server }) => {
-  const page = await profile.newPage();
-  const website = await openWebsite(page, server, { Backlog: ['Moss 1'] });
+  const website = await openWebsite(page, server, { Backlog: many('Moss', 40), Todo: many('Rose', 30) });
   const { ada, place } = website;
   const made = await ada.send(createModule, { params: place, body: { name: 'Checkout' } });
-  const { results } = (await ada.send(listIssues, { params: place, query: {} })).body;
+  const query = { order_by: '-created_at', state: website.state('Backlog') };
+  const { results } = (await ada.send(listIssues, { params: place, query })).body;
   const { id } = must(Array.isArray(results) ? results[0] : undefined, 'it was created');
   await ada.send(addModuleIssues, { params: { ...place, module_id: made.body.id }, body: { issues: [id] } });
-  await showAs(website, { layout: 'list', group_by: 'state' });
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/issues\/\?/, async (route) => {
-    await held.promise;
-    await route.continue();
+  await showAs(website, { layout: 'list', group_by: 'state', order_by: '-created_at' });
+
+  await test.step('names on rows are asked for beside the issues, so that rows are drawn once', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/issues\/\?/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/modules\/mirror\//);
+    await page.goto(website.path);
+    await asked;
+    held.resolve();
+    await expect(line(page, 'Moss 40')).toContainText('Checkout');
   });
-  const asked = page.waitForRequest(/\/modules\/mirror\//);
-  await page.goto(website.path);
-  await asked;
-  held.resolve();
-  await expect(line(page, 'Moss 1')).toContainText('Checkout');
+
+  await test.step('rows of a list', async () => {
+    await untilMirrored(page);
+    await expect(titles(page).first()).toHaveText('Moss 40');
+    await scroll(page, titles(page).first(), 1_300);
+    await expect(line(page, 'Rose 30')).toBeInViewport();
+    const looked = line(page, 'Rose 28');
+    const before = await placeOf(looked);
+    for (const name of ['Fern 1', 'Fern 2', 'Fern 3'])
+      await website.create({ name, state_id: website.state('Backlog') });
+    await expect(page.getByText('73 issues')).toBeVisible();
+    expect(await placeOf(looked)).toBe(before);
+
+    await looked.focus();
+    await website.create({ name: 'Fern 4', state_id: website.state('Backlog') });
+    await website.create({ name: 'Rose 31', state_id: website.state('Todo') });
+    await expect(line(page, 'Rose 31')).toBeVisible();
+    await expect(looked).toBeFocused();
+    expect(await placeOf(looked)).toBe(before);
+    await page.keyboard.press('ArrowDown');
+    await expect(line(page, 'Rose 27')).toBeFocused();
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    await expect(line(page, 'Rose 29')).toBeFocused();
+
+    // Far away it still has the focus.
+    await scroll(page, line(page, 'Rose 29'), -5_000);
+    await expect(titles(page).first()).toHaveText('Fern 4');
+    await page.keyboard.press('j');
+    await expect(looked).toBeFocused();
+    await expect(looked).toBeInViewport();
+  });
+
+  await test.step('the cards of a scrolled column of the board', async () => {
+    await page.keyboard.press('y');
+    await page.keyboard.press('b');
+    await expect(cards(page, 'Backlog').first()).toHaveText('Fern 4');
+    const looked = column(page, 'Backlog').getByRole('article', { name: /WEB-\d+ Moss 32,/ });
+    await scroll(page, cards(page, 'Backlog').first(), 1_000);
+    await looked.focus();
+    const before = await placeOf(looked);
+    for (const name of ['Fern 5', 'Fern 6']) await website.create({ name, state_id: website.state('Backlog') });
+    await expect(column(page, 'Backlog')).toHaveAccessibleName(/46/);
+    await expect(looked).toBeFocused();
+    expect(await placeOf(looked)).toBe(before);
+    await page.keyboard.press('j');
+    await expect(column(page, 'Backlog').getByRole('article', { name: /WEB-\d+ Moss 31,/ })).toBeFocused();
+  });
 });
