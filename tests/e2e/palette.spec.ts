@@ -61,9 +61,10 @@ plain(
     await expect(page.getByRole('complementary', { name: 'WEB-3 Fern' })).toBeVisible();
     // That it was opened is noted once it is painted.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('recent:harbor'))).toContain('Fern');
-    await page.goto(website.path);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('complementary', { name: 'WEB-3 Fern' })).toBeHidden();
     await expect(page.locator('[data-position]')).toHaveCount(3);
-    await page.keyboard.press('j');
+    await page.keyboard.press('Home');
     await page.keyboard.press('Control+k');
     await expect(first(page)).toHaveText(/WEB-3.*Fern/);
     for (const name of [
@@ -126,79 +127,76 @@ plain(
 );
 
 plain(
-  'pages stay open for several values; Backspace and Escape go back, and Escape clears what is typed first',
-  async ({ page, server }) => {
-    const website = await openWebsite(page, server, { Todo: ['Rose'] });
-    await page.goto(website.path);
-    const rose = page.locator('[data-position]').filter({ hasText: 'Rose' });
-    await expect(rose).toBeVisible();
-    await page.keyboard.press('j');
-    await ask(page, 'labels');
-    await page.keyboard.press('Enter');
-    await expect(field(page)).toHaveAttribute('placeholder', 'Change labels…');
-    await page.keyboard.type('bug');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('do');
-    await page.keyboard.press('Enter');
-    await expect(palette(page).getByRole('option', { selected: true })).toHaveText(['Bug', 'Docs']);
-    await expectAccessible(page);
-    await page.keyboard.type('x');
-    await page.keyboard.press('Escape');
-    await expect(field(page)).toHaveValue('');
-    await page.keyboard.press('Backspace');
-    await expect(field(page)).toHaveAttribute('placeholder', 'Search or run a command');
-    await page.keyboard.type('due');
-    await page.keyboard.press('Enter');
-    await expect(palette(page).getByRole('textbox', { name: 'Due date' })).toBeFocused();
-    await page.keyboard.type('tomorrow');
-    await page.keyboard.press('Enter');
-    await expect(palette(page)).toBeHidden();
-    await expect(rose).toContainText('Docs');
-    await expect(rose.getByRole('button', { name: 'Due date: Tomorrow' })).toBeVisible();
-    await expect(rose).toBeFocused();
-  },
-);
-
-plain(
-  'settings, projects and pages are reached by name and by two keys; offline, commands work and the search says so',
+  'pages of it stay open for several values, and lead to settings, projects and pages',
   async ({ page, server }) => {
     const website = await openWebsite(page, server, { Todo: ['Rose'] });
     const garden = await makeProject(website.ada, 'Garden', 'GAR');
     await page.goto(website.path);
-    await expect(page.locator('[data-position]')).toHaveCount(1);
-    await ask(page, 'gard');
-    await expect(first(page)).toHaveText(/Garden/);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`${garden}/issues`));
-    await page.keyboard.press('o');
-    await page.keyboard.press('p');
-    await page.keyboard.type('web');
-    await expect(first(page)).toHaveText(/Website/);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(website.path));
-    await expect(page.locator('[data-position]')).toHaveCount(1);
-    await page.keyboard.press('o');
-    await page.keyboard.press('s');
-    await page.keyboard.type('project id');
-    await expect(first(page)).toHaveText(/Project ID/);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/settings#identifier$/);
-    await expect(page.getByRole('textbox', { name: 'Project ID' })).toBeFocused();
 
-    await page.route('**/search/**', (route) => route.abort());
-    await page.keyboard.press('Escape');
-    await ask(page, 'tulips');
-    // Which of the two depends on whether the device has the project by now.
-    await expect(palette(page).getByText(/Search is offline|Only this device was searched/)).toBeVisible();
-    await palette(page).getByRole('option', { name: 'Create issue “tulips”' }).click();
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue('tulips');
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-    await ask(page, 'home');
-    await expect(first(page)).toHaveText(/Go to home/);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/harbor$/);
-    await page.keyboard.press('g');
-    await page.keyboard.press(',');
-    await expect(page).toHaveURL(/\/profile$/);
+    await test.step('Backspace and Escape go back, and Escape clears what is typed first', async () => {
+      const rose = page.locator('[data-position]').filter({ hasText: 'Rose' });
+      await expect(rose).toBeVisible();
+      await page.keyboard.press('j');
+      await ask(page, 'labels');
+      await page.keyboard.press('Enter');
+      await expect(field(page)).toHaveAttribute('placeholder', 'Change labels…');
+      await page.keyboard.type('bug');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('do');
+      await page.keyboard.press('Enter');
+      await expect(palette(page).getByRole('option', { selected: true })).toHaveText(['Bug', 'Docs']);
+      await expectAccessible(page);
+      await page.keyboard.type('x');
+      await page.keyboard.press('Escape');
+      await expect(field(page)).toHaveValue('');
+      await page.keyboard.press('Backspace');
+      await expect(field(page)).toHaveAttribute('placeholder', 'Search or run a command');
+      await page.keyboard.type('due');
+      await page.keyboard.press('Enter');
+      await expect(palette(page).getByRole('textbox', { name: 'Due date' })).toBeFocused();
+      await page.keyboard.type('tomorrow');
+      await page.keyboard.press('Enter');
+      await expect(palette(page)).toBeHidden();
+      await expect(rose).toContainText('Docs');
+      await expect(rose.getByRole('button', { name: 'Due date: Tomorrow' })).toBeVisible();
+      await expect(rose).toBeFocused();
+    });
+
+    await test.step('settings, projects and pages are reached by name and by two keys; offline, commands work and the search says so', async () => {
+      await ask(page, 'gard');
+      await expect(first(page)).toHaveText(/Garden/);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${garden}/issues`));
+      await page.keyboard.press('o');
+      await page.keyboard.press('p');
+      await page.keyboard.type('web');
+      await expect(first(page)).toHaveText(/Website/);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(website.path));
+      await expect(page.locator('[data-position]')).toHaveCount(1);
+      await page.keyboard.press('o');
+      await page.keyboard.press('s');
+      await page.keyboard.type('project id');
+      await expect(first(page)).toHaveText(/Project ID/);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/settings#identifier$/);
+      await expect(page.getByRole('textbox', { name: 'Project ID' })).toBeFocused();
+
+      await page.route('**/search/**', (route) => route.abort());
+      await page.keyboard.press('Escape');
+      await ask(page, 'tulips');
+      // Which of the two depends on whether the device has the project by now.
+      await expect(palette(page).getByText(/Search is offline|Only this device was searched/)).toBeVisible();
+      await palette(page).getByRole('option', { name: 'Create issue “tulips”' }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue('tulips');
+      await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+      await ask(page, 'home');
+      await expect(first(page)).toHaveText(/Go to home/);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/harbor$/);
+      await page.keyboard.press('g');
+      await page.keyboard.press(',');
+      await expect(page).toHaveURL(/\/profile$/);
+    });
   },
 );
