@@ -52,7 +52,6 @@ test('the calendar shows issues on their due dates, live, page by page, and keep
   await expect(page.getByRole('columnheader')).toHaveText(['Mon', 'Tue', 'Wed', 'Thu', 'Fri']);
   await website.create({ name: 'Lily', target_date: '2026-03-12' });
   await expect(chips(page, 'March 12')).toHaveText(['Rose', 'Lily']);
-  await expectAccessible(page);
   await expect(dayButton(page, 'March 20')).toHaveAccessibleName('Friday, March 20, 8 issues');
   await page.getByRole('button', { name: 'more on Friday, March 20' }).click();
   const whole = page.getByRole('dialog');
@@ -110,6 +109,7 @@ test('an undated issue is dragged from its drawer onto a day, and back', async (
   const website = await openWebsite(page, server);
   const moss = await website.create({ name: 'Moss' });
   await website.create({ name: 'Fern' });
+  await website.create({ name: 'Rose', target_date: '2026-03-12' });
   await showAs(website, weekends);
   await page.goto(`${website.path}?date=2026-03-01`);
   await page.getByRole('button', { name: 'No due date', exact: true }).click();
@@ -125,16 +125,13 @@ test('an undated issue is dragged from its drawer onto a day, and back', async (
   await expect(drawer.getByRole('article')).toHaveCount(1);
   await expect(page.getByText('WEB-1 has no due date now')).toBeVisible();
   expect(await datesOf(website, moss)).toEqual([null, null]);
-});
 
-test('a phone shows a small month over the issues of a day', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const website = await openWebsite(page, server);
-  await website.create({ name: 'Rose', target_date: '2026-03-12' });
-  await showAs(website, weekends);
-  await page.goto(`${website.path}?date=2026-03-01`);
-  await dayButton(page, 'March 12').click();
-  await expect(page.getByRole('region', { name: 'Thursday, March 12' }).getByRole('article')).toHaveCount(1);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await test.step('a phone shows a small month over the issues of a day', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await dayButton(page, 'March 12').click();
+    await expect(page.getByRole('region', { name: 'Thursday, March 12' }).getByRole('article')).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
 });

@@ -61,6 +61,7 @@ test('what waits for a moved blocker is shifted after a preview, as one change t
 }) => {
   const website = await openWebsite(page, server);
   const { rose, oak, elm } = await openChain(page, website);
+  await expect(page.getByRole('button', { name: /conflict/ })).toBeHidden();
   await pull(page, bar(page, 'Rose'), 2);
   await page.mouse.up();
   await page.getByRole('button', { name: 'Shift 2 blocked issues…' }).click();
@@ -79,48 +80,40 @@ test('what waits for a moved blocker is shifted after a preview, as one change t
   await expect(bar(page, 'Elm')).toHaveAccessibleName(named(4, 4));
   await expect(bar(page, 'Oak')).toHaveAccessibleName(named(1, 2));
   await expect(bar(page, 'Rose')).toHaveAccessibleName(named(1, 2));
-});
 
-test('dependencies are lines that show conflicts, are drawn from bar to bar, refuse loops, and end', async ({
-  page,
-  server,
-}) => {
-  const website = await openWebsite(page, server);
-  await openChain(page, website);
-  await expect(page.getByRole('button', { name: /conflict/ })).toBeHidden();
-  // Rose alone moves past the start of Oak.
-  await pull(page, bar(page, 'Rose'), 2);
-  await page.mouse.up();
-  await expect(page.getByRole('button', { name: '1 conflict' })).toBeVisible();
-  await page.getByRole('button', { name: '1 conflict' }).click();
-  await expect(row(page, 'Oak')).toBeFocused();
+  await test.step('dependencies are lines that show conflicts, are drawn from bar to bar, refuse loops, and end', async () => {
+    // Rose alone is past the start of Oak.
+    await expect(page.getByRole('button', { name: '1 conflict' })).toBeVisible();
+    await page.getByRole('button', { name: '1 conflict' }).click();
+    await expect(row(page, 'Oak')).toBeFocused();
 
-  const link = async (from: string, to: string) => {
-    await bar(page, from).hover();
-    const circle = row(page, from).locator('[data-link="end"]');
-    const start = must(await circle.boundingBox(), 'the circle is on screen');
-    const end = must(await bar(page, to).boundingBox(), 'the bar is on screen');
-    await page.mouse.move(start.x + start.width - 5, start.y + start.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
-    await page.mouse.up();
-    // The first line is what the ends say, and Enter takes it.
-    await expect(page.getByRole('menuitem').first()).toBeFocused();
-    await page.keyboard.press('Enter');
-  };
-  await link('Elm', 'Rose');
-  await expect(page.getByText('These issues would block each other: WEB-1 → WEB-3 → WEB-2 → WEB-1')).toBeVisible();
-  await expect(page.locator('[data-dependency]')).toHaveCount(2);
+    const link = async (from: string, to: string) => {
+      await bar(page, from).hover();
+      const circle = row(page, from).locator('[data-link="end"]');
+      const start = must(await circle.boundingBox(), 'the circle is on screen');
+      const end = must(await bar(page, to).boundingBox(), 'the bar is on screen');
+      await page.mouse.move(start.x + start.width - 5, start.y + start.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+      await page.mouse.up();
+      // The first line is what the ends say, and Enter takes it.
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
+      await page.keyboard.press('Enter');
+    };
+    await link('Elm', 'Rose');
+    await expect(page.getByText('These issues would block each other: WEB-1 → WEB-3 → WEB-2 → WEB-1')).toBeVisible();
+    await expect(page.locator('[data-dependency]')).toHaveCount(2);
 
-  // The line goes out of the bar of Oak and down to the row of Elm.
-  const oak = must(await bar(page, 'Oak').boundingBox(), 'the bar is on screen');
-  await page.mouse.click(oak.x + oak.width + 10, oak.y + oak.height / 2 + 22);
-  const panel = page.getByRole('dialog', { name: 'Dependency' });
-  await expect(panel).toContainText('WEB-3');
-  await panel.getByRole('button', { name: 'Remove relation' }).click();
-  await expect(page.locator('[data-dependency]')).toHaveCount(1);
-  await expect(page.getByText('Relation removed')).toBeVisible();
-  await link('Oak', 'Elm');
-  await expect(page.locator('[data-dependency]')).toHaveCount(2);
-  await expect(page.getByText('WEB-3 is now blocked by WEB-2')).toBeVisible();
+    // The line goes out of the bar of Oak and down to the row of Elm.
+    const oak = must(await bar(page, 'Oak').boundingBox(), 'the bar is on screen');
+    await page.mouse.click(oak.x + oak.width + 10, oak.y + oak.height / 2 + 22);
+    const panel = page.getByRole('dialog', { name: 'Dependency' });
+    await expect(panel).toContainText('WEB-3');
+    await panel.getByRole('button', { name: 'Remove relation' }).click();
+    await expect(page.locator('[data-dependency]')).toHaveCount(1);
+    await expect(page.getByText('Relation removed')).toBeVisible();
+    await link('Oak', 'Elm');
+    await expect(page.locator('[data-dependency]')).toHaveCount(2);
+    await expect(page.getByText('WEB-3 is now blocked by WEB-2')).toBeVisible();
+  });
 });
