@@ -184,27 +184,23 @@ test('columns are resized, moved and hidden, which this browser keeps; the table
   await page.keyboard.press('ArrowDown');
   await expect(cell(page, 'Rose', 'state')).toBeFocused();
   await expectNoSidewaysScroll(page);
-});
 
-test('the workspace shows all projects in one table, with the project first and the states of each', async ({
-  page,
-  server,
-}) => {
-  const website = await openWebsite(page, server, { Todo: ['Rose'] });
-  await page.goto('/harbor/workspace-views/all-issues');
-  await expect(page.locator('[data-position]').first()).toBeVisible();
-  await page.keyboard.press('y');
-  await page.keyboard.press('t');
-  await expect(table(page)).toBeVisible();
-  await expect(cell(page, 'Rose', 'project')).toHaveText(/Website/);
-  await cell(page, 'Rose', 'state').click();
-  await page.getByRole('option', { name: 'Done' }).click();
-  await expect(cell(page, 'Rose', 'state')).toHaveText('Done');
-  // What others do appears.
-  await website.create({ name: 'Fern', priority: 'high' });
-  await expect(cell(page, 'Fern', 'priority')).toHaveText('High');
-  await page.getByRole('button', { name: 'Display' }).click();
-  await expect(page.getByRole('button', { name: 'Group by' })).toHaveCount(0);
-  await page.getByRole('dialog', { name: 'Display' }).getByRole('button', { name: 'Project', exact: true }).click();
-  await expect(head(page, 'Project')).toHaveCount(0);
+  await test.step('the workspace shows all projects in one table, with the project first and the states of each', async () => {
+    await page.goto('/harbor/workspace-views/all-issues');
+    await expect(page.locator('[data-position]').first()).toBeVisible();
+    await page.keyboard.press('y');
+    await page.keyboard.press('t');
+    await expect(table(page)).toBeVisible();
+    await expect(cell(page, 'Rose', 'project')).toHaveText(/Website/);
+    await cell(page, 'Rose', 'state').click();
+    await page.getByRole('option', { name: 'Done' }).click();
+    await expect(cell(page, 'Rose', 'state')).toHaveText('Done');
+    // What others do appears.
+    await website.create({ name: 'Fern', priority: 'high' });
+    await expect(cell(page, 'Fern', 'priority')).toHaveText('High');
+    await page.getByRole('button', { name: 'Display' }).click();
+    await expect(page.getByRole('button', { name: 'Group by' })).toHaveCount(0);
+    await page.getByRole('dialog', { name: 'Display' }).getByRole('button', { name: 'Project', exact: true }).click();
+    await expect(head(page, 'Project')).toHaveCount(0);
+  });
 });
