@@ -29,55 +29,102 @@ const linesOf = (element: Locator) =>
     return new Set([...range.getClientRects()].map(({ top }) => top)).size;
   });
 
-test('the tabs on Home take one line each', async ({ page, server }) => {
-  await openWebsite(page, server);
-  await page.goto('/harbor');
-  const tabs = page.getByRole('tab');
-  await expect(tabs.filter({ hasText: 'Marked completed' })).toHaveCount(2);
-  for (const tab of await tabs.all()) expect(await linesOf(tab)).toBe(1);
-});
-
-test('the settings of a project stand still when the code of the cover comes', async ({ page, server }) => {
-  const { ada, place } = await openWebsite(page, server);
+test('on a phone of 320 px nothing stands outside, breaks or moves', async ({ page, server }) => {
+  const { ada } = await openWebsite(page, server);
+  const place = { slug: 'harbor', project_id: await makeProject(ada, 'Conservatory', 'CONSERVATORY') };
+  const state = (
+    await ada.send(createState, { params: place, body: { name: 'W'.repeat(255), color: '#3b82f6', group: 'started' } })
+  ).body;
+  const line = 'content-security-policy-report-only: default-src';
+  const { id } = (
+    await ada.send(createIssue, {
+      params: place,
+      body: { name: 'Orange tree', state_id: state.id, description_html: `<pre><code>${line}</code></pre>` },
+    })
+  ).body;
   const [cover = null] = projectCovers;
   await ada.send(updateProject, { params: place, body: { cover_image: cover } });
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/project-cover-field-/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.addInitScript(watchShifts);
-  await page.goto(`/harbor/projects/${place.project_id}/settings`);
-  const logo = page.getByText('Logo', { exact: true });
-  const library = page.getByRole('button', { name: 'Choose a cover' });
-  await expect(library).toBeVisible();
-  const placesOf = async () => [await logo.boundingBox(), await library.boundingBox()];
-  const before = await placesOf();
-  gate.resolve();
-  await expect(page.getByRole('button', { name: 'Remove cover' })).toBeVisible();
-  expect(await placesOf()).toEqual(before);
-  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThanOrEqual(0.02);
-});
 
-test('the search shows long keys whole', async ({ page, server }) => {
-  const { ada } = await openWebsite(page, server);
-  const params = { slug: 'harbor', project_id: await makeProject(ada, 'Conservatory', 'CONSERVATORY') };
-  const { id } = (await ada.send(createIssue, { params, body: { name: 'Orange tree' } })).body;
-  await page.goto(`/harbor/projects/${params.project_id}/issues/${id}`);
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Orange tree');
-  // A visit is noted once the issue is painted; a person looks at it longer than that.
-  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('CONSERVATORY-1');
-  await page.goto('/harbor');
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const row = page.getByRole('option', { name: /Orange tree/ });
-  const key = row.getByText('CONSERVATORY-1', { exact: true });
-  await expect(key).toBeVisible();
-  expect(await key.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
-  const [left, right] = [await key.boundingBox(), await row.getByText('Orange tree').boundingBox()];
-  expect(must(left, 'the key is drawn').x + must(left, 'the key is drawn').width).toBeLessThan(
-    must(right, 'the title is drawn').x,
-  );
+  await test.step('a file that was refused, a name that is read from the right, and a state with a long name stand within the page', async () => {
+    await page.goto(`/harbor/projects/${place.project_id}/issues/${id}`);
+    const chip = page.getByRole('button', { name: /^State: W/ });
+    await expect(chip).toBeVisible();
+    expect(rightOf(await chip.boundingBox())).toBeLessThanOrEqual(320);
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Attach' }).click();
+    await (
+      await choosing
+    ).setFiles([
+      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>Rose</b>') },
+      { name: 'تقرير المشروع النهائي للربع الأول من السنة.txt', mimeType: 'text/plain', buffer: Buffer.from('Rose') },
+    ]);
+    const refused = page.getByRole('listitem').filter({ hasText: 'page.html' });
+    const words = await refused.getByRole('alert').boundingBox();
+    const name = await refused.getByText('page.html').boundingBox();
+    expect(must(words, 'why').y).toBeGreaterThanOrEqual(bottomOf(name));
+    expect(
+      rightOf(await refused.getByRole('button', { name: 'Remove page.html from the list' }).boundingBox()),
+    ).toBeLessThanOrEqual(320);
+    const report = page.getByRole('listitem').filter({ hasText: 'تقرير' });
+    // Its row is made anew when it is attached.
+    await expect(page.getByRole('button', { name: /^Cancel upload of/ })).toHaveCount(0);
+    await expect(report).toBeVisible();
+    const [start, end] = await Promise.all(
+      [report.getByText(/^تقرير المشروع/).last(), report.getByText(/^السنة|السنة\.txt$/).last()].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    expect(rightOf(end ?? null), 'the end of the name stands left of its start').toBeLessThanOrEqual(
+      must(start, 'it is there').x + 1,
+    );
+  });
+
+  await test.step('the buttons of a block of code stand above its first line', async () => {
+    const copy = page.getByRole('button', { name: 'Copy', exact: true });
+    await expect(copy).toBeVisible();
+    const words = await page.getByText(line).boundingBox();
+    expect(bottomOf(await copy.boundingBox())).toBeLessThanOrEqual(must(words, 'the line is drawn').y);
+  });
+
+  await test.step('the tabs on Home take one line each', async () => {
+    // A visit is noted once the issue is painted; a person looks at it longer than that.
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('CONSERVATORY-1');
+    await page.goto('/harbor');
+    const tabs = page.getByRole('tab');
+    await expect(tabs.filter({ hasText: 'Marked completed' })).toHaveCount(2);
+    for (const tab of await tabs.all()) expect(await linesOf(tab)).toBe(1);
+  });
+
+  await test.step('the search shows long keys whole', async () => {
+    await page.keyboard.press('Control+k');
+    const row = page.getByRole('option', { name: /Orange tree/ });
+    const key = row.getByText('CONSERVATORY-1', { exact: true });
+    await expect(key).toBeVisible();
+    expect(await key.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+    const [left, right] = [await key.boundingBox(), await row.getByText('Orange tree').boundingBox()];
+    expect(must(left, 'the key is drawn').x + must(left, 'the key is drawn').width).toBeLessThan(
+      must(right, 'the title is drawn').x,
+    );
+  });
+
+  await test.step('the settings of a project stand still when the code of the cover comes', async () => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\/assets\/project-cover-field-/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.addInitScript(watchShifts);
+    await page.goto(`/harbor/projects/${place.project_id}/settings`);
+    const logo = page.getByText('Logo', { exact: true });
+    const library = page.getByRole('button', { name: 'Choose a cover' });
+    await expect(library).toBeVisible();
+    const placesOf = async () => [await logo.boundingBox(), await library.boundingBox()];
+    const before = await placesOf();
+    gate.resolve();
+    await expect(page.getByRole('button', { name: 'Remove cover' })).toBeVisible();
+    expect(await placesOf()).toEqual(before);
+    expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThanOrEqual(0.02);
+  });
 });
 
 test('the two answers to a title that somebody else changed stand on one line', async ({ page, server }) => {
@@ -97,57 +144,4 @@ test('the two answers to a title that somebody else changed stand on one line', 
   await expect(must(keep, 'it is found')).toBeVisible();
   expect((await keep?.boundingBox())?.y).toBe((await use?.boundingBox())?.y);
   await ben.context().close();
-});
-
-test('a file that was refused, a name that is read from the right, and a state with a long name stand within the page', async ({
-  page,
-  server,
-}) => {
-  const { ada, place } = await openWebsite(page, server);
-  const state = (
-    await ada.send(createState, { params: place, body: { name: 'W'.repeat(255), color: '#3b82f6', group: 'started' } })
-  ).body;
-  const { id } = (await ada.send(createIssue, { params: place, body: { name: 'Rose', state_id: state.id } })).body;
-  await page.goto(`/harbor/projects/${place.project_id}/issues/${id}`);
-  const chip = page.getByRole('button', { name: /^State: W/ });
-  await expect(chip).toBeVisible();
-  expect(rightOf(await chip.boundingBox())).toBeLessThanOrEqual(320);
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Attach' }).click();
-  await (
-    await choosing
-  ).setFiles([
-    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>Rose</b>') },
-    { name: 'تقرير المشروع النهائي للربع الأول من السنة.txt', mimeType: 'text/plain', buffer: Buffer.from('Rose') },
-  ]);
-  const refused = page.getByRole('listitem').filter({ hasText: 'page.html' });
-  const words = await refused.getByRole('alert').boundingBox();
-  const name = await refused.getByText('page.html').boundingBox();
-  expect(must(words, 'why').y).toBeGreaterThanOrEqual(bottomOf(name));
-  expect(
-    rightOf(await refused.getByRole('button', { name: 'Remove page.html from the list' }).boundingBox()),
-  ).toBeLessThanOrEqual(320);
-  const report = page.getByRole('listitem').filter({ hasText: 'تقرير' });
-  // Its row is made anew when it is attached.
-  await expect(page.getByRole('button', { name: /^Cancel upload of/ })).toHaveCount(0);
-  await expect(report).toBeVisible();
-  const [start, end] = await Promise.all(
-    [report.getByText(/^تقرير المشروع/).last(), report.getByText(/^السنة|السنة\.txt$/).last()].map((part) =>
-      part.boundingBox(),
-    ),
-  );
-  expect(rightOf(end ?? null), 'the end of the name stands left of its start').toBeLessThanOrEqual(
-    must(start, 'it is there').x + 1,
-  );
-});
-
-test('the buttons of a block of code stand above its first line', async ({ page, server }) => {
-  const website = await openWebsite(page, server);
-  const line = 'content-security-policy-report-only: default-src';
-  const id = await website.create({ name: 'Rose', description_html: `<pre><code>${line}</code></pre>` });
-  await page.goto(`${website.path}/${id}`);
-  const copy = page.getByRole('button', { name: 'Copy', exact: true });
-  await expect(copy).toBeVisible();
-  const words = await page.getByText(line).boundingBox();
-  expect(bottomOf(await copy.boundingBox())).toBeLessThanOrEqual(must(words, 'the line is drawn').y);
 });
