@@ -52,48 +52,46 @@ test('an unfinished issue is kept as a draft, edited, and deleted with Undo', as
   const deleted = page.getByRole('status').filter({ hasText: 'Draft deleted' });
   await deleted.getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page)).toContainText('Paint the gate');
+
+  await test.step('a draft becomes an issue of its project, from the form and from its menu', async () => {
+    await draft(website, 'Paint the fence', { priority: 'high', description_html: '<p>Green</p>' });
+    await expect(rows(page)).toHaveCount(2);
+    // Saved in another window meanwhile.
+    await draft(website, null);
+    await expect(rows(page)).toHaveCount(3);
+
+    const menuOf = async (name: string) => {
+      await rows(page)
+        .filter({ hasText: name })
+        .getByRole('button', { name: /^Actions for/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'Add to project' }).click();
+    };
+    await menuOf('Paint the fence');
+    await expect(page.getByRole('status').filter({ hasText: 'WEB-2 created' })).toContainText('In Website');
+    await expect(rows(page)).toHaveCount(2);
+
+    // Without a title it opens to be completed.
+    await menuOf('Untitled');
+    const edit = dialog(page, 'Edit draft');
+    await untilFocused(edit);
+    await page.keyboard.press('Control+Enter');
+    await expect(edit.getByText('Title is required')).toBeVisible();
+    await page.keyboard.type('Oil the gate');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'WEB-3 created' })).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+
+    const { body } = await website.ada.send(listIssues, { params: website.place, query: { order_by: 'created_at' } });
+    const made = Array.isArray(body.results) ? body.results.slice(1) : [];
+    expect(made.map(({ name, priority }) => [name, priority])).toEqual([
+      ['Paint the fence', 'high'],
+      ['Oil the gate', 'none'],
+    ]);
+  });
 });
 
-test('a draft becomes an issue of its project, from the form and from its menu', async ({ page, server }) => {
-  const website = await openWebsite(page, server, { Todo: ['Rose'] });
-  await draft(website, 'Paint the fence', { priority: 'high', description_html: '<p>Green</p>' });
-  await page.goto('/harbor/drafts');
-  await expect(rows(page)).toHaveCount(1);
-  // Saved in another window meanwhile.
-  await draft(website, null);
-  await expect(rows(page)).toHaveCount(2);
-
-  const menuOf = async (name: string) => {
-    await rows(page)
-      .filter({ hasText: name })
-      .getByRole('button', { name: /^Actions for/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Add to project' }).click();
-  };
-  await menuOf('Paint the fence');
-  await expect(page.getByRole('status').filter({ hasText: 'WEB-2 created' })).toContainText('In Website');
-  await expect(rows(page)).toHaveCount(1);
-
-  // Without a title it opens to be completed.
-  await menuOf('Untitled');
-  const edit = dialog(page, 'Edit draft');
-  await untilFocused(edit);
-  await page.keyboard.press('Control+Enter');
-  await expect(edit.getByText('Title is required')).toBeVisible();
-  await page.keyboard.type('Oil the gate');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'WEB-3 created' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No drafts' })).toBeVisible();
-
-  const { body } = await website.ada.send(listIssues, { params: website.place, query: { order_by: 'created_at' } });
-  const made = Array.isArray(body.results) ? body.results.slice(1) : [];
-  expect(made.map(({ name, priority }) => [name, priority])).toEqual([
-    ['Paint the fence', 'high'],
-    ['Oil the gate', 'none'],
-  ]);
-});
-
-test('the drafts of a project: found from its menu and the palette, and worked on by keys', async ({
+test('the drafts of a project: found from its menu and the palette, worked on by keys, and whole on phones', async ({
   page,
   server,
 }) => {
@@ -105,8 +103,9 @@ test('the drafts of a project: found from its menu and the palette, and worked o
   await page.getByRole('menuitem', { name: 'Drafts' }).click();
   await expect(page).toHaveURL(/\/draft-issues$/);
   await expect(page.getByRole('heading', { name: 'No drafts' })).toBeVisible();
-  await draft(website, 'First');
-  await draft(website, 'Second');
+  const labels = { label_ids: [website.label('Bug'), website.label('Docs')] };
+  await draft(website, 'A title that is far too long for one line '.repeat(6).slice(0, 250));
+  await draft(website, 'Second', { ...labels, priority: 'urgent', target_date: '2030-03-12' });
   await expect(rows(page)).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
@@ -122,21 +121,12 @@ test('the drafts of a project: found from its menu and the palette, and worked o
   await page.keyboard.press('Escape');
   await page.goto('/harbor/drafts');
   await expect(rows(page)).toHaveCount(4);
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
   await page.goto(`/harbor/projects/${other.body.id}/issues`);
   await expect(page.getByRole('link', { name: 'Garden', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('drafts of this');
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveText([/Elsewhere/]);
-});
-
-test('the drafts fit large windows and phones, in both themes', async ({ page, server }) => {
-  const website = await openWebsite(page, server);
-  const labels = { label_ids: [website.label('Bug'), website.label('Docs')] };
-  await draft(website, 'Paint the fence', { ...labels, priority: 'urgent', target_date: '2030-03-12' });
-  await draft(website, 'A title that is far too long for one line '.repeat(6).slice(0, 250));
-  await page.goto('/harbor/drafts');
-  await expect(rows(page)).toHaveCount(2);
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
 });

@@ -76,18 +76,17 @@ test('a copied link shows a colleague the same list', async ({ page, server, con
   await expect(page.locator('[data-position] [data-title]')).toHaveText(['Fern', 'Rose']);
   await page.keyboard.press('Control+Shift+,');
   await expect.poll(async () => (await copied(page)).search).toBe(link.search);
-});
 
-test('?new= opens the form it names once', async ({ page, server }) => {
-  const website = await openWebsite(page, server);
-  await page.goto(`${website.path}?new=issue`);
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await expect(page).toHaveURL(new RegExp(`${website.path}$`));
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto('/harbor/projects?new=project');
-  await expect(page.getByRole('dialog', { name: 'Create project' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await test.step('?new= opens the form it names once', async () => {
+    await page.goto(`${website.path}?new=issue`);
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`${website.path}$`));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goto('/harbor/projects?new=project');
+    await expect(page.getByRole('dialog', { name: 'Create project' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 });
