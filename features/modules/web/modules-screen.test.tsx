@@ -92,6 +92,9 @@ test('modules stand by name; another order is in the address', async () => {
   await page.click('option', /^Created date/);
   await shows(['Garden', 'Kitchen', 'Attic']);
   expect(page.address()).toContain('sort=created_at');
+  await page.click('button', 'Ascending');
+  await shows(['Attic', 'Kitchen', 'Garden']);
+  expect(page.address()).toContain('sort=-created_at');
 });
 
 test.each([
@@ -236,6 +239,21 @@ test('a favorite is filtered for', async () => {
   await page.press('Escape');
   await shows(['Kitchen']);
   await page.see('button', 'Filters (1 active)');
+});
+
+test('modules are filtered by status; without a match the filter can be cleared', async () => {
+  await open();
+  await shows(['Attic', 'Garden', 'Kitchen']);
+  await page.click('button', 'Filters');
+  (await page.see('menuitem', 'Status')).focus();
+  await page.press('ArrowRight');
+  await page.click('menuitemcheckbox', 'Completed');
+  await page.press('Escape', 'Escape');
+  await shows(['Attic']);
+  await page.fill('Search modules', 'kit');
+  await page.see('heading', 'No matching modules');
+  await page.click('button', 'Clear all filters');
+  await shows(['Kitchen']);
 });
 
 test('cards show the same modules', async () => {
