@@ -149,6 +149,9 @@ test('a locked view of somebody else has filters to read', async () => {
   await page.until(() => expect(priority()).toBe('urgent'));
   expect(page.all('button', 'Remove Priority filter')).toEqual([]);
   expect(page.all('button', /^Clear all/)).toEqual([]);
+  await page.press('Alt+Shift+f');
+  await page.says('Priority is any of');
+  expect(priority()).toBe('urgent');
 });
 
 test('what its owner changes meanwhile is followed', async () => {
