@@ -33,7 +33,10 @@ async function stored(website: Website, id: string) {
   return body;
 }
 
-test('cycle, modules and estimate are picked by key, shown in rows and undone', async ({ page, server }) => {
+test('cycle, modules and estimate are picked by key, shown in rows, undone, and given to a new issue', async ({
+  page,
+  server,
+}) => {
   const website = await openWebsite(page, server, { Todo: ['Rose'] });
   const ids = await plan(website);
   const rose = await website.create({ name: 'Lily' });
@@ -67,6 +70,25 @@ test('cycle, modules and estimate are picked by key, shown in rows and undone', 
   await page.keyboard.press('ControlOrMeta+z');
   await expect(row(page, 'Lily').getByRole('button', { name: 'Estimate: 5' })).toBeHidden();
   await expect.poll(async () => (await stored(website, rose)).estimate_point).toBeNull();
+
+  // A new issue is created with all three.
+  await page.keyboard.press('c');
+  const form = page.getByRole('dialog', { name: 'New issue' });
+  await form.getByRole('textbox', { name: 'Title' }).fill('Tulip');
+  await form.getByRole('button', { name: 'Cycle: No cycle' }).click();
+  await page.getByRole('option', { name: 'Sprint 1' }).click();
+  await page.keyboard.press('Alt+Shift+M');
+  await page.getByRole('option', { name: 'Checkout' }).click();
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: 'Estimate: No estimate' }).click();
+  await page.getByRole('option', { name: /^2/ }).click();
+  await form.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  const peek = page.getByRole('complementary');
+  await expect(peek.getByRole('button', { name: 'Cycle: Sprint 1' })).toBeVisible();
+  await expect(peek.getByRole('button', { name: 'Modules: Checkout' })).toBeVisible();
+  await expect(peek.getByRole('button', { name: 'Estimate: 2' })).toBeVisible();
+  await expect(peek.getByText('added it to Sprint 1')).toBeVisible();
 });
 
 test('a board by cycle moves issues between cycles, and filters and the Table know them', async ({ page, server }) => {
@@ -100,29 +122,4 @@ test('a board by cycle moves issues between cycles, and filters and the Table kn
   await page.getByRole('option', { name: /^5/ }).click();
   await expect(cell('estimate')).toHaveText('5');
   await expect(page.getByText('1 issue · 5 points')).toBeVisible();
-});
-
-test('a new issue is created with a cycle, modules and an estimate', async ({ page, server }) => {
-  const website = await openWebsite(page, server, { Todo: ['Rose'] });
-  await plan(website);
-  await showAs(website, { layout: 'list' });
-  await page.goto(website.path);
-  await expect(row(page, 'Rose')).toBeVisible();
-  await page.keyboard.press('c');
-  const form = page.getByRole('dialog', { name: 'New issue' });
-  await form.getByRole('textbox', { name: 'Title' }).fill('Tulip');
-  await form.getByRole('button', { name: 'Cycle: No cycle' }).click();
-  await page.getByRole('option', { name: 'Sprint 1' }).click();
-  await page.keyboard.press('Alt+Shift+M');
-  await page.getByRole('option', { name: 'Checkout' }).click();
-  await page.keyboard.press('Escape');
-  await form.getByRole('button', { name: 'Estimate: No estimate' }).click();
-  await page.getByRole('option', { name: /^2/ }).click();
-  await form.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByRole('button', { name: 'View', exact: true }).click();
-  const peek = page.getByRole('complementary');
-  await expect(peek.getByRole('button', { name: 'Cycle: Sprint 1' })).toBeVisible();
-  await expect(peek.getByRole('button', { name: 'Modules: Checkout' })).toBeVisible();
-  await expect(peek.getByRole('button', { name: 'Estimate: 2' })).toBeVisible();
-  await expect(peek.getByText('added it to Sprint 1')).toBeVisible();
 });
