@@ -62,9 +62,10 @@ test('the members of a project stand on a phone without scrolling sideways, with
   const id = await makeProject(ada, 'Website', 'WEB');
   const params = { slug: 'harbor', project_id: id };
   await ada.send(addProjectMembers, { params, body: { members: [{ member_id: cleo.id, role: 5 }] } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/harbor/projects/${id}/settings/members`);
   for (const width of [390, 768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/harbor/projects/${id}/settings/members`);
     const row = page.getByRole('row', { name: /cleo/ });
     await expect(row.getByText('cleo@example.invalid').filter({ visible: true })).toBeVisible();
     const spills = await page.getByRole('table').evaluate((table) => {
