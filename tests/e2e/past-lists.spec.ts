@@ -59,22 +59,24 @@ test('a project is seen as of a past day, read-only, and left again', async ({ p
   await expect(page).not.toHaveURL(/asOf/);
 });
 
-test('a cycle is compared with its first day, and the slider and the chart go through its days', async ({
+test('a cycle is compared with its first day, and what changed since is counted, listed and shared', async ({
   page,
   server,
 }) => {
   const website = await openWebsite(page, server);
   const { ada, place } = website;
-  const issues = [
-    await website.create({ name: 'Rose', state_id: website.state('Todo') }),
-    await website.create({ name: 'Fern', state_id: website.state('Todo') }),
-  ];
+  const todo = { state_id: website.state('Todo') };
+  const rose = await website.create({ name: 'Rose', ...todo });
+  const fern = await website.create({ name: 'Fern', ...todo });
   const body = { name: 'Sprint 1', start_date: dayFromNow(-3), end_date: dayFromNow(3) };
   const { id } = (await ada.send(createCycle, { params: place, body })).body;
-  await ada.send(addCycleIssues, { params: { ...place, cycle_id: id }, body: { issues } });
+  await ada.send(addCycleIssues, { params: { ...place, cycle_id: id }, body: { issues: [rose, fern] } });
   await ageHistory(server, 3, ['cycles'], 2);
-  await ada.send(updateIssue, { ...issueOf(website, issues[0] ?? ''), body: { state_id: website.state('Done') } });
-  await untilHistory(server, ['state'], 1);
+  await ada.send(updateIssue, { ...issueOf(website, rose), body: { state_id: website.state('Done') } });
+  await ada.send(deleteIssue, issueOf(website, fern));
+  const lily = await website.create({ name: 'Lily', ...todo });
+  await ada.send(addCycleIssues, { params: { ...place, cycle_id: id }, body: { issues: [lily] } });
+  await untilHistory(server, ['state', 'issue', 'cycles'], 5);
 
   await page.goto(`/harbor/projects/${place.project_id}/cycles/${id}`);
   await page.getByRole('button', { name: 'Details' }).click();
@@ -95,26 +97,9 @@ test('a cycle is compared with its first day, and the slider and the chart go th
   await page.getByRole('region', { name: 'Data' }).getByRole('button').nth(2).click();
   await expect(page).toHaveURL(new RegExp(`asOf=${dayFromNow(-1)}`));
   await expect(page.getByText('Then: 0 of 2 issues done', { exact: false })).toBeVisible();
-});
+  await page.getByRole('button', { name: 'Back to today' }).click();
 
-test('what changed since a past day is counted and listed, and its address can be shared', async ({ page, server }) => {
-  const website = await openWebsite(page, server);
-  const { ada, place } = website;
-  const todo = { state_id: website.state('Todo') };
-  const rose = await website.create({ name: 'Rose', ...todo });
-  const fern = await website.create({ name: 'Fern', ...todo });
-  const body = { name: 'Sprint 1', start_date: dayFromNow(-3), end_date: dayFromNow(3) };
-  const { id } = (await ada.send(createCycle, { params: place, body })).body;
-  await ada.send(addCycleIssues, { params: { ...place, cycle_id: id }, body: { issues: [rose, fern] } });
-  await ageHistory(server, 3, ['cycles'], 2);
-  await ada.send(updateIssue, { ...issueOf(website, rose), body: { state_id: website.state('Done') } });
-  await ada.send(deleteIssue, issueOf(website, fern));
-  const lily = await website.create({ name: 'Lily', ...todo });
-  await ada.send(addCycleIssues, { params: { ...place, cycle_id: id }, body: { issues: [lily] } });
-  await untilHistory(server, ['state', 'issue', 'cycles'], 5);
-
-  await page.goto(`/harbor/projects/${place.project_id}/cycles/${id}`);
-  await page.getByRole('button', { name: 'Details' }).click();
+  // What changed since a past day is counted and listed, and its address can be shared.
   await page.getByRole('button', { name: 'What changed since the first day' }).click();
   await expect(page).toHaveURL(new RegExp(`asOf=${dayFromNow(-3)}&changes=all`));
   const changed = page.getByRole('tabpanel');
@@ -154,11 +139,10 @@ test('a module shows what was in it on a past day', async ({ page, server }) => 
   await ageHistory(server, 2, ['modules'], 1);
   await ada.send(removeModuleIssue, { params: { ...params, issue_id: rose } });
   await untilHistory(server, ['modules'], 2);
-  const path = `/harbor/projects/${place.project_id}/modules/${id}`;
-  await page.goto(`${path}?asOf=${dayFromNow(-1)}`);
+  await page.goto(`/harbor/projects/${place.project_id}/modules/${id}?asOf=${dayFromNow(-1)}`);
   await expect(rows(page)).toHaveText([/Rose/]);
   await page.getByRole('button', { name: 'Previous day' }).click();
   await expect(page.getByRole('button', { name: 'Previous day (This is the first day)' })).toBeDisabled();
-  await page.goto(path);
+  await page.getByRole('button', { name: 'Back to today' }).click();
   await expect(page.getByRole('heading', { name: 'This module is empty' })).toBeVisible();
 });
