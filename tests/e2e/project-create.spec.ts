@@ -40,7 +40,7 @@ test('a template is changed before the project is made, and its features after i
   expect(labels.toSorted()).toEqual(['Problem', 'Question']);
 });
 
-test('a logo is found by its name with the keyboard, emoji or an icon in a color; a cover is one of the app’s', async ({
+test('a logo is found by its name with the keyboard, emoji or an icon in a color; a cover is the app’s or one’s own', async ({
   page,
   server,
 }) => {
@@ -83,14 +83,12 @@ test('a logo is found by its name with the keyboard, emoji or an icon in a color
     icon: { name: must(chosen, 'an icon is chosen').replaceAll(' ', '-'), color: '#7c5ce0' },
   });
   expect(project?.cover_image_url).toBe('/static/covers/harbour.svg');
-});
 
-test('a picture of one’s own becomes the cover of a project that is made after it', async ({ page, server }) => {
-  const ada = await enterHarbor(page, server.url);
-  await page.goto('/harbor/projects');
-  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
+  // A picture of one's own becomes the cover of a project that is made after it.
+  await page.getByRole('dialog', { name: 'Set up Signals' }).getByRole('button', { name: 'Open project' }).click();
+  await page.getByRole('navigation', { name: 'Harbor' }).getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(page.getByRole('article', { name: 'Signals' })).toBeVisible();
   await page.keyboard.press('p');
-  const dialog = page.getByRole('dialog', { name: 'Create project' });
   await dialog.getByLabel('Project name').fill('Photos');
   const picture = await page.screenshot();
   await dialog.locator('input[type=file]').setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer: picture });
@@ -98,10 +96,12 @@ test('a picture of one’s own becomes the cover of a project that is made after
   await expect(dialog.locator('img[src^="/api/assets/v2/static/"]')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(page.getByRole('dialog', { name: 'Set up Photos' })).toBeVisible();
-  const [project] = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;
-  expect(project?.cover_image_url).toMatch(/^\/api\/assets\/v2\/static\//);
+  const photos = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body.find(
+    ({ name }) => name === 'Photos',
+  );
+  expect(photos?.cover_image_url).toMatch(/^\/api\/assets\/v2\/static\//);
   await page.keyboard.press('Control+Enter');
-  await page.goto('/harbor/projects');
+  await page.getByRole('navigation', { name: 'Harbor' }).getByRole('link', { name: 'Projects', exact: true }).click();
   const image = page.getByRole('article', { name: 'Photos' }).locator('img');
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
 });
