@@ -18,7 +18,8 @@ test('each service signs a newcomer up and in again', async ({ page, server, ser
   await expectNoSidewaysScroll(page);
   for (const [index, name] of ['Google', 'GitHub', 'GitLab', 'Harbor Login'].entries()) {
     services.person = { ...services.person, id: 50 + index, email: `nora-${index}@example.invalid` };
-    for (const _ of ['up', 'in']) {
+    // Up, and the last one in again: the server knows people again in the same way for all (oauth.pg.test.ts).
+    for (const _ of index === 3 ? ['up', 'in'] : ['up']) {
       await forgetSession(page);
       await page.goto('/?next_path=%2Finvitations');
       await page.getByRole('link', { name: `Continue with ${name}` }).click();
@@ -46,14 +47,16 @@ test('a service that fails says so over the form, by keyboard only', async ({ pa
   await page.getByRole('link', { name: 'Continue with GitHub' }).click();
   await expect(page.getByRole('alert')).toContainText('The other service didn’t sign you in');
   services.mood = 'well';
-  await page.getByRole('link', { name: 'Continue with GitHub' }).click();
-  await expect(page).toHaveURL(/\/(invitations|onboarding)$/);
-});
 
-test('an address that the service has not verified makes no account', async ({ page, server, services }) => {
-  await setUpAsAda(server.url);
+  // An address that the service has not verified makes no account.
+  const { person } = services;
   services.person = { ...services.person, verified: false };
   await page.goto('/sign-up');
   await page.getByRole('link', { name: 'Continue with GitLab' }).click();
   await expect(page.getByRole('alert')).toContainText('You need a verified email address.');
+  services.person = person;
+
+  await page.goto('/?next_path=%2Finvitations');
+  await page.getByRole('link', { name: 'Continue with GitHub' }).click();
+  await expect(page).toHaveURL(/\/(invitations|onboarding)$/);
 });
