@@ -16,11 +16,14 @@ async function run(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the palette does what can be done to the cycle, module or page that is open', async ({ page, server }) => {
-  const { ada, place } = await openWebsite(page, server, { Todo: ['Rose'] });
+test('the palette does what can be done to the cycle, module or page that is open, and sets dates and times', async ({
+  page,
+  server,
+}) => {
+  const { ada, place } = await openWebsite(page, server);
   const module = (await ada.send(createModule, { params: place, body: { name: 'Checkout' } })).body.id;
-  const cycle = (await ada.send(createCycle, { params: place, body: { name: 'Sprint 1' } })).body.id;
-  const written = (await ada.send(createPage, { params: place, body: { name: 'Notes' } })).body.id;
+  await ada.send(createCycle, { params: place, body: { name: 'Sprint 1' } });
+  const written = (await ada.send(createPage, { params: place, body: { name: 'Garden notes' } })).body.id;
   const at = `/harbor/projects/${place.project_id}`;
 
   await page.goto(`${at}/modules/${module}`);
@@ -35,7 +38,7 @@ test('the palette does what can be done to the cycle, module or page that is ope
   await expect(page.getByRole('dialog', { name: 'Edit module' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.goto(`${at}/cycles/${cycle}`);
+  await run(page, 'Sprint 1');
   await expect(page.getByRole('heading', { name: 'Sprint 1' })).toBeVisible();
   await run(page, 'Add existing issues');
   await expect(page.getByRole('dialog', { name: 'Add existing issues' })).toBeVisible();
@@ -59,19 +62,14 @@ test('the palette does what can be done to the cycle, module or page that is ope
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
 
-  await page.goto(`${at}/pages/${written}`);
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Notes');
+  await run(page, 'Garden notes');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Garden notes');
   await run(page, 'Make private');
   await expect
     .poll(async () => (await ada.send(readPage, { params: { ...place, page_id: written } })).body.access)
     .toBe(pageAccess.private);
-});
 
-test('dates and times can be set from the palette', async ({ page, server }) => {
-  const { ada, path } = await openWebsite(page, server, { Todo: ['Rose'] });
-  await page.goto(path);
-  await expect(page.getByText('Rose')).toBeVisible();
-  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Search or run a command' }).click();
   await page.keyboard.type('timezone');
   const line = palette(page).getByRole('option', { name: 'Change time zone…' });
   await expect(line).toHaveAttribute('aria-selected', 'true');
