@@ -192,7 +192,7 @@ export const namedStrings: readonly NamedString[] = [
   {
     documents: both,
     says: 'Upload canceled',
-    logged: { by: 'features/assets/web/use-image-upload.ts', seenIn: 'tests/e2e/image-upload.spec.ts' },
+    logged: { by: 'features/assets/web/use-image-upload.ts', seenIn: failures },
   },
   {
     documents: both,
