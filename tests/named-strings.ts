@@ -180,7 +180,7 @@ export const namedStrings: readonly NamedString[] = [
       catalogue: entry,
       key: 'instanceFailed',
       by: 'apps/web/failed-title.ts',
-      seenIn: 'tests/e2e/offline-start.spec.ts',
+      seenIn: 'tests/e2e/mirror-troubles.spec.ts',
     },
   },
   { documents: both, says: 'Invalid URL provided', later: 'images in exported pages' },

@@ -74,73 +74,40 @@ function keptRows(page: Page): Promise<number> {
   });
 }
 
-test('a spoilt file heals: lists come from the server meanwhile, then from the new mirror', async ({
-  profile,
-  server,
-}) => {
+test('a spoilt file heals; switched off, instant mode removes its files', async ({ profile, server }) => {
   const page = await profile.newPage();
   const website = await openWebsite(page, server, issues);
   await page.goto(website.path);
   await untilMirrored(page);
-  // Not a page of the app, whose worker would lock the files.
-  await page.goto('/favicon.svg');
-  const files = await mirrorFiles(page);
-  await expect(async () => expect(await spoil(page, files)).toBeGreaterThan(0)).toPass();
 
-  await page.goto(website.path);
-  await expect(titles(page)).toHaveCount(4);
-  await untilMirrored(page);
-  const calls = countListCalls(page);
-  await orderBy(page, 'Last created');
-  await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
-  expect(calls()).toBe(0);
-});
+  await test.step('a spoilt file: lists come from the server meanwhile, then from the new mirror', async () => {
+    // Not a page of the app, whose worker would lock the files.
+    await page.goto('/favicon.svg');
+    const files = await mirrorFiles(page);
+    await expect(async () => expect(await spoil(page, files)).toBeGreaterThan(0)).toPass();
 
-test('instant mode switched off removes its files, and lists come from the server', async ({ profile, server }) => {
-  const page = await profile.newPage();
-  const website = await openWebsite(page, server, issues);
-  await page.goto(website.path);
-  await untilMirrored(page);
-  await page.getByRole('button', { name: 'Help' }).click();
-  await page.getByRole('menuitemcheckbox', { name: /Instant mode/ }).click();
-  await expect.poll(() => mirrorFiles(page)).toEqual([]);
-  const calls = countListCalls(page);
-  await page.keyboard.press('Escape');
-  await orderBy(page, 'Last created');
-  await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
-  expect(calls()).toBeGreaterThan(0);
-  await page.reload();
-  await expect(titles(page)).toHaveCount(4);
-  expect(await mirrorFiles(page)).toEqual([]);
-});
+    await page.goto(website.path);
+    await expect(titles(page)).toHaveCount(4);
+    await untilMirrored(page);
+    const calls = countListCalls(page);
+    await orderBy(page, 'Last created');
+    await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
+    expect(calls()).toBe(0);
+  });
 
-test('who signs out leaves no mirror, no kept replies and no unsent writes behind', async ({ profile, server }) => {
-  const page = await profile.newPage();
-  const website = await openWebsite(page, server, issues);
-  await page.goto(website.path);
-  await untilMirrored(page);
-  await expect.poll(() => keptRows(page)).toBeGreaterThan(5);
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: /Sign in/ })).toBeVisible();
-  expect(await mirrorFiles(page)).toEqual([]);
-  expect(await keptRows(page)).toBe(0);
-});
-
-test('who is signed in instead of somebody else sees nothing of theirs', async ({ profile, server }) => {
-  const page = await profile.newPage();
-  const website = await openWebsite(page, server, issues);
-  await page.goto(website.path);
-  await untilMirrored(page);
-  await expect.poll(() => keptRows(page)).toBeGreaterThan(5);
-  const ben = await addColleague(server, 'ben', roles.member);
-  await become(page, ben.browser);
-  // The page loads a second time as soon as it learns who is signed in.
-  await page.goto(website.path, { waitUntil: 'commit' });
-  await expect(page.getByRole('button', { name: 'Join project' })).toBeVisible();
-  await expect(titles(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await expect(page.getByText('ben@example.invalid')).toBeVisible();
+  await test.step('instant mode switched off removes its files, and lists come from the server', async () => {
+    await page.getByRole('button', { name: 'Help' }).click();
+    await page.getByRole('menuitemcheckbox', { name: /Instant mode/ }).click();
+    await expect.poll(() => mirrorFiles(page)).toEqual([]);
+    const calls = countListCalls(page);
+    await page.keyboard.press('Escape');
+    await orderBy(page, 'Last updated');
+    await expect.poll(calls).toBeGreaterThan(0);
+    await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
+    await page.reload();
+    await expect(titles(page)).toHaveCount(4);
+    expect(await mirrorFiles(page)).toEqual([]);
+  });
 });
 
 /** Returns what this device stores for a place: addresses of stored responses and unsent edits that contain it. */
@@ -162,36 +129,79 @@ function keptOf(page: Page, name: string): Promise<string[]> {
   }, name);
 }
 
-test('who leaves a workspace keeps nothing of it on the device, whichever tab holds the mirror', async ({
+test('who is signed in instead of somebody else sees nothing of theirs, and who leaves a workspace keeps nothing of it', async ({
   profile,
   server,
 }) => {
   const page = await profile.newPage();
   const website = await openWebsite(page, server, issues);
-  const ben = await addColleague(server, 'ben', roles.member);
-  const members = [{ member_id: ben.id, role: roles.member }];
-  await website.ada.send(addProjectMembers, { params: website.place, body: { members } });
-  await become(page, ben.browser);
   await page.goto(website.path);
   await untilMirrored(page);
-  const other = await profile.newPage();
-  await other.goto(website.path);
-  await expect(titles(other)).toHaveCount(4);
-  await expect.poll(async () => (await keptOf(page, '/workspaces/harbor/')).length).toBeGreaterThan(0);
+  await expect.poll(() => keptRows(page)).toBeGreaterThan(5);
+  const ben = await addColleague(server, 'ben', roles.member);
 
-  await other.getByRole('button', { name: /^Harbor/ }).click();
-  await other.getByRole('menuitem', { name: 'Leave workspace' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: /Leave/ }).click();
-  await expect(other).toHaveURL(/\/create-workspace$/);
-  await expect(titles(page)).toHaveCount(0);
-  await expect.poll(() => mirrorFiles(page)).toEqual([]);
-  await expect.poll(() => keptOf(page, 'harbor/')).toEqual([]);
-  await profile.setOffline(true);
-  await expect(page.getByText('Moss')).toBeHidden();
+  await test.step('who is signed in instead of somebody else', async () => {
+    await become(page, ben.browser);
+    // The page loads a second time as soon as it learns who is signed in.
+    await page.goto(website.path, { waitUntil: 'commit' });
+    await expect(page.getByRole('button', { name: 'Join project' })).toBeVisible();
+    await expect(titles(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByText('ben@example.invalid')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('who leaves a workspace, whichever tab holds the mirror', async () => {
+    await page.getByRole('button', { name: 'Join project' }).click();
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(titles(page)).toHaveCount(4);
+    await untilMirrored(page);
+    // Ada did not sign out: what is hers waits for her.
+    const bens = async () => (await mirrorFiles(page)).filter((path) => path.includes(ben.id));
+    await expect.poll(bens).not.toEqual([]);
+    const other = await profile.newPage();
+    await other.goto(website.path);
+    await expect(titles(other)).toHaveCount(4);
+    await expect.poll(async () => (await keptOf(page, '/workspaces/harbor/')).length).toBeGreaterThan(0);
+
+    await other.getByRole('button', { name: /^Harbor/ }).click();
+    await other.getByRole('menuitem', { name: 'Leave workspace' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: /Leave/ }).click();
+    await expect(other).toHaveURL(/\/create-workspace$/);
+    await expect(titles(page)).toHaveCount(0);
+    await expect.poll(bens).toEqual([]);
+    await expect.poll(() => keptOf(page, 'harbor/')).toEqual([]);
+    await profile.setOffline(true);
+    await expect(page.getByText('Moss')).toBeHidden();
+  });
 });
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
+
+  test('who signs out leaves nothing behind but the app, which says that signing in needs the network', async ({
+    profile,
+    server,
+  }) => {
+    const page = await profile.newPage();
+    const website = await openWebsite(page, server, issues);
+    await page.goto(website.path);
+    await untilKept(page);
+    await expect.poll(() => keptRows(page)).toBeGreaterThan(5);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: /Sign in/ })).toBeVisible();
+    expect(await mirrorFiles(page)).toEqual([]);
+    expect(await keptRows(page)).toBe(0);
+    await profile.setOffline(true);
+    for (const path of [website.path, '/']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Failed to fetch instance info' })).toBeVisible();
+      await expect(page.getByText('You’re offline.')).toBeVisible();
+    }
+    await profile.setOffline(false);
+    await expect(page.getByRole('heading', { name: /Sign in/ })).toBeVisible();
+  });
 
   test('a project that one was taken out of is gone from the page and from the device', async ({ profile, server }) => {
     const page = await profile.newPage();

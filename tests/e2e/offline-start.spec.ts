@@ -11,6 +11,7 @@ async function openBoard(profile: BrowserContext, server: TestServer): Promise<{
   const page = await profile.newPage();
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'], Done: ['Ivy'] });
   await showAs(website, { layout: 'kanban', group_by: 'state' });
+  await website.create({ name: 'Iris', state_id: website.state('Done'), description_html: '<p>Prune in March</p>' });
   await page.goto(website.path);
   await expect(cards(page, 'Todo')).toHaveCount(2);
   await untilKept(page);
@@ -29,12 +30,17 @@ test('without a network the app starts, shows the board, and takes edits that go
   await profile.setOffline(true);
   await page.reload();
   await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
-  await expect(cards(page, 'Done')).toHaveText(['Ivy']);
+  await expect(cards(page, 'Done')).toHaveText(['Ivy', 'Iris']);
   await expect(offlineBar(page)).toBeVisible();
   // The address that the installed app opens with.
   await page.goto('/');
   await page.getByRole('link', { name: 'Website' }).first().click();
   await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
+  await test.step('an issue opens without a network, with its description', async () => {
+    await page.getByRole('link', { name: 'Iris' }).click();
+    await expect(page.getByText('Prune in March')).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+  });
 
   await pressOver(page.getByRole('article').filter({ hasText: 'Rose' }), 'p');
   await page.getByRole('option', { name: 'Urgent' }).click();
@@ -59,39 +65,41 @@ test('without a network the app starts, shows the board, and takes edits that go
   await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily', 'Fern']);
 });
 
-test('an issue opens without a network, with its description', async ({ profile, server }) => {
-  const page = await profile.newPage();
-  const website = await openWebsite(page, server);
-  await website.create({ name: 'Rose', description_html: '<p>Prune in March</p>' });
-  await page.goto(website.path);
-  await expect(page.getByRole('link', { name: 'Rose' })).toBeVisible();
-  await untilKept(page);
-  await profile.setOffline(true);
-  await page.reload();
-  await page.getByRole('link', { name: 'Rose' }).click();
-  await expect(page.getByText('Prune in March')).toBeVisible();
-});
-
-test('a server that is away is no different from a network that is', async ({ profile, server }) => {
-  const { page } = await openBoard(profile, server);
-  await server.stop();
-  await page.reload();
-  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
-  await expect(offlineBar(page)).toBeVisible();
-});
-
-test('a server that takes every request and answers none is waited for a few seconds only', async ({
+test('another build, a server that answers nothing, and one that is away leave the board as it is', async ({
   profile,
   server,
 }) => {
   const { page } = await openBoard(profile, server);
-  server.process.kill('SIGSTOP');
-  try {
+
+  await test.step('while another build comes the page says so, and loads it on demand only', async () => {
+    const update = page.getByRole('button', { name: 'Update ready' });
+    await expect(update).toBeHidden();
+    // The message of the next build's worker when it takes over.
+    await page.evaluate(() => {
+      const news = new MessageEvent('message', { data: { build: 'another' } });
+      navigator.serviceWorker.dispatchEvent(news);
+    });
+    await update.click();
+    await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
+    await expect(update).toBeHidden();
+  });
+
+  await test.step('a server that takes every request and answers none is waited for a few seconds only', async () => {
+    server.process.kill('SIGSTOP');
+    try {
+      await page.reload();
+      await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
+    } finally {
+      server.process.kill('SIGCONT');
+    }
+  });
+
+  await test.step('a server that is away is no different from a network that is', async () => {
+    await server.stop();
     await page.reload();
     await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
-  } finally {
-    server.process.kill('SIGCONT');
-  }
+    await expect(offlineBar(page)).toBeVisible();
+  });
 });
 
 test('without instant mode the app starts too, and says that issues aren’t available offline', async ({
@@ -108,39 +116,4 @@ test('without instant mode the app starts too, and says that issues aren’t ava
   await expect(offlineBar(page)).toBeVisible();
   await profile.setOffline(false);
   await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
-});
-
-test('who signs out leaves nothing behind but the app, which says that signing in needs the network', async ({
-  profile,
-  server,
-}) => {
-  const { page, website } = await openBoard(profile, server);
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: /Sign in/ })).toBeVisible();
-  await profile.setOffline(true);
-  for (const path of [website.path, '/']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Failed to fetch instance info' })).toBeVisible();
-    await expect(page.getByText('You’re offline.')).toBeVisible();
-  }
-  await profile.setOffline(false);
-  await expect(page.getByRole('heading', { name: /Sign in/ })).toBeVisible();
-});
-
-test('a page that stays open while another build comes says so, and loads it on demand only', async ({
-  profile,
-  server,
-}) => {
-  const { page } = await openBoard(profile, server);
-  const update = page.getByRole('button', { name: 'Update ready' });
-  await expect(update).toBeHidden();
-  // The message of the next build's worker when it takes over.
-  await page.evaluate(() => {
-    const news = new MessageEvent('message', { data: { build: 'another' } });
-    navigator.serviceWorker.dispatchEvent(news);
-  });
-  await update.click();
-  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
-  await expect(update).toBeHidden();
 });
