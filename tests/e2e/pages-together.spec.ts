@@ -40,38 +40,6 @@ async function openAsBen(page: Page, server: TestServer, opened: Opened): Promis
   return window;
 }
 
-test('two people type at once, see where the other is, and each undoes only their own', async ({ page, server }) => {
-  const opened = await openPage(page, server, '<p>First</p><p>Second</p>');
-  const ben = await openAsBen(page, server, opened);
-  await text(page).getByText('First').click();
-  await page.keyboard.press('End');
-  await text(ben).getByText('Second').click();
-  await ben.keyboard.press('End');
-  await expect(caretOf(page, 'ben')).toBeAttached();
-  await expect(caretOf(ben, 'ada')).toBeAttached();
-  await Promise.all([page.keyboard.type(' by Ada'), ben.keyboard.type(' by Ben')]);
-  for (const window of [page, ben]) {
-    await expect(text(window).locator('p').nth(0)).toContainText('First by Ada');
-    await expect(text(window).locator('p').nth(1)).toContainText('Second by Ben');
-  }
-  await expect(page.getByRole('list', { name: 'Also here' }).getByRole('button', { name: 'Go to ben' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  // On phones a cursor does not cover the words above it.
-  await page.setViewportSize({ width: 390, height: 844 });
-  const dot = await caretOf(page, 'ben').locator('span').boundingBox();
-  expect(dot?.height).toBeLessThanOrEqual(8);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  // On a slow machine the letters come in several bursts, each undone by itself.
-  await expect(async () => {
-    await ben.keyboard.press('Control+z');
-    await expect.poll(opened.html, { timeout: 3_000 }).toBe('<p>First by Ada</p><p>Second</p>');
-  }).toPass();
-  await expect(text(page).locator('p').nth(1)).not.toContainText('by');
-  await expect(text(page).locator('p').nth(0)).toContainText('First by Ada');
-  await ben.context().close();
-  await expect(page.getByRole('list', { name: 'Also here' })).toBeHidden();
-});
-
 /** An element as another program writes it in a shared document. */
 function element(name: string, ...parts: readonly (XmlElement | string)[]): XmlElement {
   const made = new XmlElement(name);
@@ -216,57 +184,98 @@ test('15. a page edited offline for five minutes: both people’s text is there,
   await expect(text(ben).locator('p').nth(0)).toContainText('First on a train, at home');
 });
 
-test('a lock while somebody types ends the typing and loses nothing, also what was typed in a page that is private now', async ({
-  page,
-  server,
-}) => {
+test('two people write in a page, one of them locks it, and each undoes only their own', async ({ page, server }) => {
   const rest = Array.from({ length: 60 }, (_, at) => `<p>Line ${at + 1}</p>`).join('');
   const opened = await openPage(page, server, `<p>First</p>${rest}`);
   const { ada, place, pageId: page_id } = opened;
   const params = { ...place, page_id };
   const ben = await openAsBen(page, server, opened);
-  await text(ben).getByText('First').click();
-  await ben.keyboard.press('End');
-  await ben.keyboard.type(' by Ben');
-  await expect(text(page)).toContainText('First by Ben');
-  await ada.send(lockPage, { params });
-  await expect(ben.getByText('Locked by ada')).toBeVisible();
-  await expect(text(ben)).toHaveAttribute('contenteditable', 'false');
-  await expect(text(ben)).toContainText('First by Ben');
-  await expect.poll(opened.html).toBe(`<p>First by Ben</p>${rest}`);
 
-  // Who only reads is where they read.
-  await text(ben).getByText('Line 60').scrollIntoViewIfNeeded();
-  await ben.mouse.move(700, 500);
-  await ben.mouse.wheel(0, 10_000);
-  await expect(text(page).getByText('Line 56')).not.toBeInViewport();
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Go to ben' }).click();
-    await expect(text(page).getByText('Line 56')).toBeInViewport({ timeout: 2_000 });
-  }).toPass();
+  await test.step('a lock while somebody types ends the typing and loses nothing, also what was typed in a page that is private now', async () => {
+    await text(ben).getByText('First').click();
+    await ben.keyboard.press('End');
+    await ben.keyboard.type(' by Ben');
+    await expect(text(page)).toContainText('First by Ben');
+    await ada.send(lockPage, { params });
+    await expect(ben.getByText('Locked by ada')).toBeVisible();
+    await expect(text(ben)).toHaveAttribute('contenteditable', 'false');
+    await expect(text(ben)).toContainText('First by Ben');
+    await expect.poll(opened.html).toBe(`<p>First by Ben</p>${rest}`);
 
-  // Who joined while it was locked writes as others do once it is not.
-  const here = page.getByRole('button', { name: 'Go to ben' });
-  await ben.context().setOffline(true);
-  await expect(here).toBeHidden();
-  await ben.context().setOffline(false);
-  await expect(here).toBeVisible();
-  await ada.send(unlockPage, { params });
-  await expect(text(ben)).toHaveAttribute('contenteditable', 'true');
-  await ben.context().setOffline(true);
-  await text(ben).getByText('Line 60').click();
-  await ben.keyboard.press('End');
-  await ben.keyboard.type(' and what only Ben wrote');
-  await expect(ben.getByText('Offline — will sync')).toBeVisible();
-  await ada.send(changePageAccess, { params, body: { access: 1 } });
-  await ben.context().setOffline(false);
-  await ben.getByRole('button', { name: 'Show text' }).click();
-  const words = ben.getByRole('alertdialog', { name: 'Your unsaved text' });
-  await expect(words.getByRole('region')).toHaveText('and what only Ben wrote');
-  await ben.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await words.getByRole('button', { name: 'Copy and remove' }).click();
-  await expect(ben.getByText('Text copied')).toBeVisible();
-  expect((await ben.evaluate(() => navigator.clipboard.readText())).trim()).toBe('and what only Ben wrote');
-  const left = await ben.evaluate(() => Object.keys(localStorage).filter((key) => /^(lost_words|unsent_)/.test(key)));
-  expect(left).toEqual([]);
+    // Who only reads is where they read.
+    await text(ben).getByText('Line 60').scrollIntoViewIfNeeded();
+    await ben.mouse.move(700, 500);
+    await ben.mouse.wheel(0, 10_000);
+    await expect(text(page).getByText('Line 56')).not.toBeInViewport();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Go to ben' }).click();
+      await expect(text(page).getByText('Line 56')).toBeInViewport({ timeout: 2_000 });
+    }).toPass();
+
+    // Who joined while it was locked writes as others do once it is not.
+    const here = page.getByRole('button', { name: 'Go to ben' });
+    await ben.context().setOffline(true);
+    await expect(here).toBeHidden();
+    await ben.context().setOffline(false);
+    await expect(here).toBeVisible();
+    await ada.send(unlockPage, { params });
+    await expect(text(ben)).toHaveAttribute('contenteditable', 'true');
+    await ben.context().setOffline(true);
+    await text(ben).getByText('Line 60').click();
+    await ben.keyboard.press('End');
+    await ben.keyboard.type(' and what only Ben wrote');
+    await expect(ben.getByText('Offline — will sync')).toBeVisible();
+    await ada.send(changePageAccess, { params, body: { access: 1 } });
+    await ben.context().setOffline(false);
+    await ben.getByRole('button', { name: 'Show text' }).click();
+    const words = ben.getByRole('alertdialog', { name: 'Your unsaved text' });
+    await expect(words.getByRole('region')).toHaveText('and what only Ben wrote');
+    await ben.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await words.getByRole('button', { name: 'Copy and remove' }).click();
+    await expect(ben.getByText('Text copied')).toBeVisible();
+    expect((await ben.evaluate(() => navigator.clipboard.readText())).trim()).toBe('and what only Ben wrote');
+    const left = await ben.evaluate(() => Object.keys(localStorage).filter((key) => /^(lost_words|unsent_)/.test(key)));
+    expect(left).toEqual([]);
+  });
+
+  const body = { name: 'Plan', description_html: '<p>First</p><p>Second</p>' };
+  const plan = { ...place, page_id: (await ada.send(createPage, { params: place, body })).body.id };
+  const html = async () => (await ada.send(readPage, { params: plan })).body.description_html;
+  for (const window of [page, ben]) {
+    await window.getByRole('link', { name: 'Pages', exact: true }).first().click();
+    await window.locator('li').getByRole('link', { name: 'Plan', exact: true }).last().click();
+    await expect(text(window)).toHaveAttribute('contenteditable', 'true');
+  }
+
+  await test.step('two people type at once, see where the other is, and each undoes only their own', async () => {
+    await text(page).getByText('First').click();
+    await page.keyboard.press('End');
+    await text(ben).getByText('Second').click();
+    await ben.keyboard.press('End');
+    await expect(caretOf(page, 'ben')).toBeAttached();
+    await expect(caretOf(ben, 'ada')).toBeAttached();
+    await Promise.all([page.keyboard.type(' by Ada'), ben.keyboard.type(' by Ben')]);
+    for (const window of [page, ben]) {
+      await expect(text(window).locator('p').nth(0)).toContainText('First by Ada');
+      await expect(text(window).locator('p').nth(1)).toContainText('Second by Ben');
+    }
+    await expect(
+      page.getByRole('list', { name: 'Also here' }).getByRole('button', { name: 'Go to ben' }),
+    ).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    // On phones a cursor does not cover the words above it.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const dot = await caretOf(page, 'ben').locator('span').boundingBox();
+    expect(dot?.height).toBeLessThanOrEqual(8);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // On a slow machine the letters come in several bursts, each undone by itself.
+    await expect(async () => {
+      await ben.keyboard.press('Control+z');
+      await expect.poll(html, { timeout: 3_000 }).toBe('<p>First by Ada</p><p>Second</p>');
+    }).toPass();
+    await expect(text(page).locator('p').nth(1)).not.toContainText('by');
+    await expect(text(page).locator('p').nth(0)).toContainText('First by Ada');
+    await ben.context().close();
+    await expect(page.getByRole('list', { name: 'Also here' })).toBeHidden();
+  });
 });
