@@ -8,39 +8,29 @@ import { openBensWindow } from '#tests/support/colleague-window.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
-import { openWebsite } from '#tests/support/website.ts';
+import { openWebsite, type Website } from '#tests/support/website.ts';
 import { Browser } from '#tests/world/browser.ts';
 
 /** Website with one issue that is open over the list. */
-async function openRose(page: Page, server: TestServer) {
+async function openRose(
+  page: Page,
+  server: TestServer,
+  prepare: (website: Website, at: Website['place'] & { issue_id: string }) => Promise<unknown> = async () => {},
+) {
   const website = await openWebsite(page, server);
   const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo') });
+  const at = { ...website.place, issue_id };
+  await prepare(website, at);
   const address = `${website.path}?peekId=${issue_id}`;
   await page.goto(address);
   const activity = page.getByRole('region', { name: 'Activity' });
   await expect(activity.getByText('created this issue')).toBeVisible();
-  return { ...website, at: { ...website.place, issue_id }, address, activity };
+  return { ...website, at, address, activity };
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'New comment' });
 
-test('what a program did with a token is told so, and undone in one press', async ({ page, server }) => {
-  const { ada, at, activity } = await openRose(page, server);
-  const { body: made } = await ada.send(createApiToken, { params: { slug: at.slug }, body: { label: 'Night shift' } });
-  const program = new Browser(server.url, { 'x-api-key': made.token });
-  const issue = `/api/v1/workspaces/${at.slug}/projects/${at.project_id}/issues/${at.issue_id}/`;
-  expect((await program.json('PATCH', issue, { priority: 'high' })).status).toBe(200);
-  expect((await program.json('POST', `${issue}comments/`, { comment_html: '<p>Done</p>' })).status).toBe(201);
-  const line = activity.getByRole('listitem').filter({ hasText: 'set the priority to High' });
-  await expect(line).toContainText(', via Night shift, set the priority to High');
-  await expect(activity.getByRole('article')).toContainText('via Night shift');
-  await expectAccessible(page);
-  await line.getByRole('button', { name: 'Undo' }).click();
-  await expect(activity.getByText('set the priority to None')).toBeVisible();
-  await expect(activity.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-});
-
-test('a comment is written by keys, seen by others at once, edited, reacted to, deleted, and undone', async ({
+test('a comment is written by keys, seen by others at once, edited, reacted to, deleted, and undone; a program is named', async ({
   page,
   server,
 }) => {
@@ -94,30 +84,67 @@ test('a comment is written by keys, seen by others at once, edited, reacted to, 
   await page.getByRole('status').filter({ hasText: 'Comment deleted' }).getByRole('button', { name: 'Undo' }).click();
   await expect(theirs).toContainText('Water it daily and feed it');
   await other.context().close();
+
+  await test.step('what a program did with a token is told so, and undone in one press', async () => {
+    const { body: made } = await ada.send(createApiToken, {
+      params: { slug: at.slug },
+      body: { label: 'Night shift' },
+    });
+    const program = new Browser(server.url, { 'x-api-key': made.token });
+    const issue = `/api/v1/workspaces/${at.slug}/projects/${at.project_id}/issues/${at.issue_id}/`;
+    expect((await program.json('PATCH', issue, { priority: 'high' })).status).toBe(200);
+    expect((await program.json('POST', `${issue}comments/`, { comment_html: '<p>Done</p>' })).status).toBe(201);
+    const line = activity.getByRole('listitem').filter({ hasText: 'set the priority to High' });
+    await expect(line).toContainText(', via Night shift, set the priority to High');
+    const theirs = activity.getByRole('article').filter({ hasText: 'via Night shift' });
+    await expect(theirs).toContainText('Done');
+    await line.getByRole('button', { name: 'Undo' }).click();
+    await expect(activity.getByText('set the priority to None')).toBeVisible();
+    await expect(activity.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  });
 });
 
-test('what is typed stays over a reload, and comes back when it is refused', async ({ page, server }) => {
-  const { activity } = await openRose(page, server);
-  await field(page).click();
-  await page.keyboard.type('Half a thought');
-  await page.reload();
-  await expect(field(page)).toHaveText('Half a thought');
-  await page.route('**/comments/', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { error: 'no' } }) : route.continue(),
-  );
-  await field(page).click();
-  await page.keyboard.press('Control+Enter');
-  const toast = page.getByRole('alert').filter({ hasText: 'Could not add the comment' });
-  await expect(toast).toBeVisible();
-  await expect(activity.getByRole('article')).toHaveCount(0);
-  await expect(field(page)).toHaveText('Half a thought');
-  await page.unroute('**/comments/');
-  await field(page).click();
-  await page.keyboard.press('Control+Enter');
-  await expect(activity.getByRole('article', { name: /Comment by/ })).toContainText('Half a thought');
-  await page.reload();
-  await expect(activity.getByRole('article', { name: /Comment by/ })).toHaveCount(1);
-  await expect(field(page)).toHaveText('');
+test('what is typed stays over a reload, is sent without a network, and comes back when it is refused', async ({
+  page,
+  server,
+}) => {
+  const { ada, at, activity } = await openRose(page, server);
+  const comments = activity.getByRole('article', { name: /Comment by/ });
+
+  await test.step('a first comment that is sent while the network is away is shown, and arrives later', async () => {
+    await field(page).click();
+    await page.keyboard.type('Water it');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.keyboard.type(' daily');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(comments).toContainText('Water it daily');
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await ada.send(listComments, { params: at })).body.length).toBe(1);
+  });
+
+  await test.step('what is typed stays over a reload, and comes back when it is refused', async () => {
+    await field(page).click();
+    await page.keyboard.type('Half a thought');
+    await page.reload();
+    await expect(field(page)).toHaveText('Half a thought');
+    await page.route('**/comments/', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { error: 'no' } }) : route.continue(),
+    );
+    await field(page).click();
+    await page.keyboard.press('Control+Enter');
+    const toast = page.getByRole('alert').filter({ hasText: 'Could not add the comment' });
+    await expect(toast).toBeVisible();
+    await expect(comments).toHaveCount(1);
+    await expect(field(page)).toHaveText('Half a thought');
+    await page.unroute('**/comments/');
+    await field(page).click();
+    await page.keyboard.press('Control+Enter');
+    await expect(comments.last()).toContainText('Half a thought');
+    await page.reload();
+    await expect(comments).toHaveCount(2);
+    await expect(field(page)).toHaveText('');
+  });
 });
 
 test('what arrives below the screen is counted by a pill that leads there; a comment becomes a sub-issue; a pasted address a link', async ({
@@ -126,12 +153,13 @@ test('what arrives below the screen is counted by a pill that leads there; a com
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { ada, at, activity, place, address } = await openRose(page, server);
-  const bo = await addColleague(server, 'bo', roles.member);
-  await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id: bo.id, role: roles.member }] } });
-  const say = (comment_html: string) => bo.browser.send(createComment, { params: at, body: { comment_html } });
-  for (let day = 1; day <= 14; day += 1) await say(`<p>Watered on day ${day}</p>`);
-  await page.goto(address);
+  let say: (comment_html: string) => Promise<unknown> = async () => {};
+  const { activity } = await openRose(page, server, async ({ ada, place }, params) => {
+    const bo = await addColleague(server, 'bo', roles.member);
+    await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id: bo.id, role: roles.member }] } });
+    say = (comment_html) => bo.browser.send(createComment, { params, body: { comment_html } });
+    for (let day = 1; day <= 14; day += 1) await say(`<p>Watered on day ${day}</p>`);
+  });
   await expect(activity.getByText('Watered on day 14')).toBeVisible();
   const pill = page.getByRole('button', { name: /^\d+ new$/ });
   await expect(pill).toHaveCount(0);
@@ -164,20 +192,4 @@ test('what arrives below the screen is counted by a pill that leads there; a com
   await page.getByRole('heading', { name: 'Activity' }).click();
   await page.keyboard.press('Control+z');
   await expect(links).toHaveCount(0);
-});
-
-test('a first comment that is sent while the network is away is shown, and arrives later', async ({ page, server }) => {
-  const website = await openWebsite(page, server, { Todo: ['Lily'] });
-  const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo') });
-  await page.goto(`${website.path}/${issue_id}`);
-  await page.getByRole('textbox', { name: 'New comment' }).click();
-  await page.keyboard.type('Water it');
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
-  await page.keyboard.type(' daily');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByRole('article').filter({ hasText: 'Water it daily' })).toBeVisible();
-  await page.context().setOffline(false);
-  const params = { ...website.place, issue_id };
-  await expect.poll(async () => (await website.ada.send(listComments, { params })).body.length).toBe(1);
 });
