@@ -106,11 +106,15 @@ test('pages are moved into each other by keys and by pointer, and say where they
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Handbook');
 });
 
-test('title and text save themselves, and merge with what somebody else wrote', async ({ page, server }) => {
+test('title and text save themselves, merge with what somebody else wrote, and wait for the network', async ({
+  page,
+  server,
+}) => {
   const website = await openWebsite(page, server);
   const params = await add(website, { name: 'Plan', description_html: '<p>One</p><p>Two</p>' });
   const read = async () => (await website.ada.send(readPage, { params })).body;
-  await page.goto(`${pagesPath(website)}/${params.page_id}`);
+  await page.goto(pagesPath(website));
+  await link(page, 'Plan').click();
   await expect(text(page)).toContainText('Two');
   await title(page).fill('The plan');
   await page.keyboard.press('Enter');
@@ -127,27 +131,18 @@ test('title and text save themselves, and merge with what somebody else wrote', 
   await website.ada.send(updatePage, { params, body: { description_html: '<p>From elsewhere</p>' } });
   await expect(text(page)).toHaveText('From elsewhere');
   await expectAccessibleInBothThemes(page);
-});
 
-test('what is typed without a network is sent when it is back, and an opened page stays readable', async ({
-  page,
-  server,
-}) => {
-  const website = await openWebsite(page, server);
-  const params = await add(website, { name: 'Log', description_html: '<p>Start</p>' });
-  const read = async () => (await website.ada.send(readPage, { params })).body.description_html;
-  await page.goto(pagesPath(website));
-  await link(page, 'Log').click();
-  await expect(text(page)).toContainText('Start');
-  await page.context().setOffline(true);
-  await text(page).press('Control+End');
-  await page.keyboard.type(', offline');
-  await expect(page.getByText('Offline — will sync')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Pages' }).click();
-  await link(page, 'Log').click();
-  await expect(text(page)).toContainText('Start, offline');
-  await page.context().setOffline(false);
-  await expect.poll(read).toBe('<p>Start, offline</p>');
+  await test.step('what is typed without a network is sent when it is back, and an opened page stays readable', async () => {
+    await page.context().setOffline(true);
+    await text(page).press('Control+End');
+    await page.keyboard.type(', offline');
+    await expect(page.getByText('Offline — will sync')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Pages' }).click();
+    await link(page, 'The plan').click();
+    await expect(text(page)).toContainText('From elsewhere, offline');
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await read()).description_html).toBe('<p>From elsewhere, offline</p>');
+  });
 });
 
 test('versions are looked at in the page and restored; the text leaves as Markdown', async ({ page, server }) => {

@@ -217,13 +217,26 @@ test('those that are completed can be hidden, and one press shows them again', a
   await shown(['Dig a hole', 'Water it']);
 });
 
+test('sub-issues are ordered as one likes', async () => {
+  await open({ others: [dig, { ...water, priority: 'urgent' }] });
+  await shown(['Dig a hole', 'Water it']);
+  await page.click('button', 'Order and filter sub-issues');
+  await page.click('menuitemradio', 'Priority');
+  await shown(['Water it', 'Dig a hole']);
+  await page.click('button', 'Order and filter sub-issues');
+  expect(page.all('menuitemradio', 'Priority').map((order) => order.getAttribute('aria-checked'))).toEqual(['true']);
+});
+
 test('what is below a sub-issue is read when it is opened', async () => {
-  const deep = issue(5, { name: 'Find a spade', parent_id: issueId(3) });
-  await open({ others: [{ ...water, sub_issues_count: 1 }, deep] });
+  const deep = issue(5, { name: 'Find a spade', parent_id: issueId(3), sub_issues_count: 1 });
+  const deeper = issue(6, { name: 'Ask for it', parent_id: issueId(5) });
+  await open({ others: [{ ...water, sub_issues_count: 1 }, deep, deeper] });
   await shown(['Water it']);
   expect(harbor.answers.asked(listIssues).map(({ query }) => query['parent'])).not.toContain(issueId(3));
   await page.click('button', 'Show sub-issues of WEB-3');
   await shown(['Water it', 'Find a spade']);
+  await page.click('button', 'Show sub-issues of WEB-5');
+  await shown(['Water it', 'Find a spade', 'Ask for it']);
   await page.click('button', 'Hide sub-issues of WEB-3');
   await shown(['Water it']);
 });
