@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { updateIssue } from '#features/issues/contract.ts';
 import { createPage, readPage } from '#features/pages/contract.ts';
 import { test } from '#tests/support/cairn.ts';
-import { choose, openDescription, putCaretAtEnd } from '#tests/support/description.ts';
+import { choose, openAnotherDescription, openDescription, putCaretAtEnd } from '#tests/support/description.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
@@ -66,41 +66,7 @@ test('a page holds lists of issues that stay true, cards of issues, days and oth
   await expect(page.getByRole('link', { name: 'Water the rose' })).toBeVisible();
 });
 
-test('formulas are drawn over their code, which is seen where it is edited or cannot be drawn', async ({
-  page,
-  server,
-}) => {
-  const outside: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(server.url) && !/^(?:data|blob):/.test(request.url())) outside.push(request.url());
-  });
-  const { text, stored } = await openDescription(
-    page,
-    server,
-    '<pre><code class="language-math">x^2 + \\frac{a}{b}</code></pre><p></p>',
-  );
-  const formula = text.locator('.katex-display');
-  await expect(formula).toBeVisible();
-  const code = text.locator('pre').first();
-  await expect.poll(async () => (await code.boundingBox())?.height).toBe(0);
-  await expectAccessibleInBothThemes(page);
-  await choose(page, '/formula', /^Formula/);
-  await page.keyboard.type('\\frac{1}{2');
-  const broken = text.getByText('This formula can’t be drawn. Check its TeX.');
-  await expect(broken).toBeVisible();
-  await page.keyboard.type('}');
-  await expect(broken).toHaveCount(0);
-  await expect(formula).toHaveCount(2);
-  await expect.poll(stored).toContain('<pre><code class="language-math">\\frac{1}{2}</code></pre>');
-  // A press on a formula goes into its code.
-  await formula.first().click();
-  await expect.poll(async () => (await code.boundingBox())?.height ?? 0).toBeGreaterThan(20);
-  await page.keyboard.type(' + 1');
-  await expect.poll(stored).toContain('x^2 + \\frac{a}{b} + 1</code>');
-  expect(outside).toEqual([]);
-});
-
-test('diagrams are drawn over their source without asking anybody, and say which line is wrong', async ({
+test('formulas and diagrams are drawn over their code without asking anybody, which is seen where it is edited', async ({
   page,
   server,
 }) => {
@@ -112,33 +78,65 @@ test('diagrams are drawn over their source without asking anybody, and say which
       return route.abort();
     },
   );
-  const flow = (...lines: readonly string[]) =>
-    `<pre><code class="language-mermaid">${['flowchart TD', ...lines].join('\n')}</code></pre>`;
-  const { text, stored } = await openDescription(
+  const opened = await openDescription(
     page,
     server,
-    `${flow('Plan --&gt; Ship')}${flow('P@{ img: "https://example.com/a.png", label: "Look" }')}<p></p>`,
+    '<pre><code class="language-math">x^2 + \\frac{a}{b}</code></pre><p></p>',
   );
-  const drawn = text.locator('.diagram.on-light');
-  await expect(drawn).toBeVisible();
-  await expect(text.locator('.diagram.on-dark')).toBeHidden();
-  const width = await drawn.evaluate(async (picture: HTMLImageElement) => {
-    await picture.decode();
-    return picture.naturalWidth;
+
+  await test.step('formulas are drawn over their code, which is seen where it is edited or cannot be drawn', async () => {
+    const { text, stored } = opened;
+    const formula = text.locator('.katex-display');
+    await expect(formula).toBeVisible();
+    const code = text.locator('pre').first();
+    await expect.poll(async () => (await code.boundingBox())?.height).toBe(0);
+    await expectAccessibleInBothThemes(page);
+    await choose(page, '/formula', /^Formula/);
+    await page.keyboard.type('\\frac{1}{2');
+    const broken = text.getByText('This formula can’t be drawn. Check its TeX.');
+    await expect(broken).toBeVisible();
+    await page.keyboard.type('}');
+    await expect(broken).toHaveCount(0);
+    await expect(formula).toHaveCount(2);
+    await expect.poll(stored).toContain('<pre><code class="language-math">\\frac{1}{2}</code></pre>');
+    // A press on a formula goes into its code.
+    await formula.first().click();
+    await expect.poll(async () => (await code.boundingBox())?.height ?? 0).toBeGreaterThan(20);
+    await page.keyboard.type(' + 1');
+    await expect.poll(stored).toContain('x^2 + \\frac{a}{b} + 1</code>');
   });
-  expect(width).toBeGreaterThan(50);
-  const code = text.locator('pre').first();
-  await expect.poll(async () => (await code.boundingBox())?.height).toBe(0);
-  // A diagram that wants a picture of another site is not drawn, and does not get it.
-  await expect(text.getByText('This diagram can’t be drawn. Check its source.')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await choose(page, '/diagram', /^Diagram/);
-  await expect(drawn).toHaveCount(2);
-  await drawn.nth(1).click();
-  await page.keyboard.type(' -->');
-  await expect(text.getByText('This diagram can’t be drawn. Check line 2.')).toBeVisible();
-  await page.keyboard.type(' C[Rest]');
-  await expect(drawn).toHaveCount(2);
-  await expect.poll(stored).toContain('A[Start] --&gt; B[Done] --&gt; C[Rest]</code></pre>');
+
+  await test.step('diagrams are drawn over their source, and say which line is wrong', async () => {
+    const flow = (...lines: readonly string[]) =>
+      `<pre><code class="language-mermaid">${['flowchart TD', ...lines].join('\n')}</code></pre>`;
+    const { text, stored } = await openAnotherDescription(
+      page,
+      opened.website,
+      'Lily',
+      `${flow('Plan --&gt; Ship')}${flow('P@{ img: "https://example.com/a.png", label: "Look" }')}<p></p>`,
+    );
+    const drawn = text.locator('.diagram.on-light');
+    await expect(drawn).toBeVisible();
+    await expect(text.locator('.diagram.on-dark')).toBeHidden();
+    const width = await drawn.evaluate(async (picture: HTMLImageElement) => {
+      await picture.decode();
+      return picture.naturalWidth;
+    });
+    expect(width).toBeGreaterThan(50);
+    const code = text.locator('pre').first();
+    await expect.poll(async () => (await code.boundingBox())?.height).toBe(0);
+    // A diagram that wants a picture of another site is not drawn, and does not get it.
+    await expect(text.getByText('This diagram can’t be drawn. Check its source.')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await choose(page, '/diagram', /^Diagram/);
+    await expect(drawn).toHaveCount(2);
+    await drawn.nth(1).click();
+    await page.keyboard.type(' -->');
+    await expect(text.getByText('This diagram can’t be drawn. Check line 2.')).toBeVisible();
+    await page.keyboard.type(' C[Rest]');
+    await expect(drawn).toHaveCount(2);
+    await expect.poll(stored).toContain('A[Start] --&gt; B[Done] --&gt; C[Rest]</code></pre>');
+  });
+
   expect(outside).toEqual([]);
 });

@@ -24,7 +24,23 @@ export async function openDescription(
   await prepare(website);
   const id = await website.create({ name: 'Rose', description_html });
   await page.goto(`${website.path}?peekId=${id}`);
-  const text = page.getByRole('textbox', { name: 'Description' });
+  return descriptionOf(website, id, page.getByRole('textbox', { name: 'Description' }));
+}
+
+/** The same on the page that is open: an issue of another name, opened from the list. */
+export async function openAnotherDescription(
+  page: Page,
+  website: Website,
+  name: string,
+  description_html = '<p></p>',
+): Promise<OpenDescription> {
+  const id = await website.create({ name, description_html });
+  await page.getByRole('link', { name, exact: true }).click();
+  const peek = page.getByRole('complementary', { name: new RegExp(` ${name}$`) });
+  return descriptionOf(website, id, peek.getByRole('textbox', { name: 'Description' }));
+}
+
+async function descriptionOf(website: Website, id: string, text: Locator): Promise<OpenDescription> {
   await putCaretAtEnd(text);
   const stored = async () =>
     (await website.ada.send(readIssue, { params: { ...website.place, issue_id: id } })).body.description_html;
