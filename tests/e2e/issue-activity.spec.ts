@@ -98,6 +98,7 @@ test('a comment is written by keys, seen by others at once, edited, reacted to, 
     await expect(line).toContainText(', via Night shift, set the priority to High');
     const theirs = activity.getByRole('article').filter({ hasText: 'via Night shift' });
     await expect(theirs).toContainText('Done');
+    await expectAccessible(page);
     await line.getByRole('button', { name: 'Undo' }).click();
     await expect(activity.getByText('set the priority to None')).toBeVisible();
     await expect(activity.getByRole('button', { name: 'Undo' })).toHaveCount(0);
