@@ -72,11 +72,11 @@ const issuesRoute = createRoute({
   path: '/projects/$projectId/issues',
   // Issues are read while the workspace loads, not after it.
   loader: async ({ params: { workspaceSlug, projectId }, location, preload }) => {
-    const { openIssues } = await import('#features/issue-lists/web/public.ts');
+    const { openEarly } = await import('#features/issue-lists/web/public.ts');
     // A link that is only pointed at may never be opened.
-    const { list } = openIssues(workspaceSlug, projectId, undefined, preload ? '' : location.searchStr);
+    const session = openEarly(workspaceSlug, projectId, preload ? '' : location.searchStr);
     // Their answers are here or nearly: the page is drawn with them, not a moment before.
-    if (areFirstReadsSent()) await list.whenRead(longestWait);
+    if (areFirstReadsSent()) await session?.list.whenRead(longestWait);
   },
   component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'ProjectIssues'),
 });

@@ -10,6 +10,7 @@ import { fetchListParts, openList, type ListOptions, type OpenList } from '#test
 import { stateId, website, websiteId } from '#tests/support/part/harbor/projects.ts';
 import type { Part } from '#tests/support/part/open-part.tsx';
 import { textOf } from '#tests/support/part/roles.ts';
+import { openEarly } from './places/open-places.ts';
 
 beforeAll(fetchListParts);
 
@@ -158,4 +159,18 @@ test('who loses the project keeps in sight what they wrote about the issue that 
   await projectsOf('harbor').read();
   await page.see('button', 'Join project');
   expect((await page.field('Your unsaved text')).value).toBe('Water it');
+});
+
+test('a project that was archived is read anew when it is restored, also if its address was opened meanwhile', async () => {
+  await open('', { as: 'ada' });
+  await shows('Rose');
+  const put = async (archived_at: string | null) => {
+    list.answers.give(listProjects, [website('ada', { archived_at })]);
+    await projectsOf('harbor').read();
+  };
+  await put('2026-03-02T09:00:00Z');
+  await page.see('heading', 'Website is archived');
+  expect(openEarly('harbor', websiteId, '')).toBeNull();
+  await put(null);
+  await shows('Rose');
 });

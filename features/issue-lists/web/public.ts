@@ -13,7 +13,7 @@ export { PlaceDisplay } from './session/place-display.ts';
 export { PastDayButton } from './past/past-day-button.tsx';
 export { LazyPastList } from './past/past-list-part.ts';
 export { usePastDay, type PastDay } from './past/use-past-day.ts';
-export { openPart, openPlace, openProject as openIssues, reviveInList } from './places/open-places.ts';
+export { openEarly, openPart, openPlace, openProject as openIssues, reviveInList } from './places/open-places.ts';
 export { ProjectPlace, type SavedView } from './places/project-place.ts';
 export { workspaceViews } from './places/view-members.ts';
 export { WorkspacePlace } from './places/workspace-place.ts';

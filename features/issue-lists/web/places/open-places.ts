@@ -1,3 +1,4 @@
+import { projectsOf } from '#features/projects/web/public.ts';
 import type { StoredWrite } from '#platform/web/store/journal.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import type { IssuePlace } from '#features/issue-lists/web/place.ts';
@@ -47,6 +48,17 @@ export function openProject(slug: string, projectId: string, view?: SavedView, s
     place.display.showLink(readLink(search));
     return place;
   });
+}
+
+/**
+ * Opens a project's own list before its screen is drawn. Null for a project that cannot be entered: what is read of it now
+ * would still be shown once it was joined or restored.
+ */
+export function openEarly(slug: string, projectId: string, search: string): ListSession | null {
+  const projects = projectsOf(slug);
+  const project = projects.byId.get(projectId);
+  const isClosed = projects.status === 'ready' && (!project?.is_member || project.archived_at !== null);
+  return isClosed ? null : openProject(slug, projectId, undefined, search);
 }
 
 /** The session of a part of a project. A refused creation gives its title back to the form of the list it was made in. */
