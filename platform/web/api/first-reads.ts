@@ -39,6 +39,14 @@ export async function fetchUnlessAsked(url: string, request: RequestInit = {}): 
   return request.signal ? Promise.race([answer, whenAborted(request.signal)]) : answer;
 }
 
+const ended = Promise.withResolvers<void>();
+
+/** Resolves once no answer is taken from these reads any more: the page is drawn, or they are too old. */
+export function whenFirstReadsEnd(): Promise<void> {
+  setTimeout(ended.resolve, Math.max(0, freshFor - performance.now()));
+  return ended.promise;
+}
+
 /** Returns whether the answers of this page are on their way since it was opened. */
 export function areFirstReadsSent(): boolean {
   return globalThis.cairnFirstReads !== undefined;
@@ -47,6 +55,7 @@ export function areFirstReadsSent(): boolean {
 /** Remembers what this page has asked for, for when it is opened again. Called once it is drawn. */
 export function keepFirstReads(): void {
   globalThis.cairnFirstReads = undefined;
+  ended.resolve();
   const reads = [...(asked ?? [])];
   asked = null;
   // A page that led elsewhere asked for what the other one needs; before signing in nothing is waited for.

@@ -45,3 +45,15 @@ test('nothing moves while something is dragged; it all arrives, in order, when i
   expect(issues.received).toEqual([1, 2]);
   expect(order).toEqual(['reset after 1']);
 });
+
+test('what was held is not told of another workspace', () => {
+  const hub = new ChangeHub();
+  const issues = listen(hub, 'issue');
+  hub.follow('harbor');
+  const release = hub.hold();
+  hub.advance(7, 8, []);
+  hub.deliver([entry(8, 'issue')]);
+  hub.follow('lagoon');
+  release();
+  expect([issues.received, hub.receivedSeq]).toEqual([[], null]);
+});

@@ -92,7 +92,10 @@ export class ChangeHub {
   }
 
   #orHold(work: () => void): void {
-    if (this.#held) this.#held.push(work);
-    else runInAction(work);
+    if (!this.#held) return runInAction(work);
+    const from = this.#workspace;
+    this.#held.push(() => {
+      if (from === this.#workspace) work();
+    });
   }
 }

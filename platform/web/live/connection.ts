@@ -1,6 +1,7 @@
 import { makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import { listChanges } from '#platform/shared/live.ts';
 import { api } from '#platform/web/api/api.ts';
+import { areFirstReadsSent, whenFirstReadsEnd } from '#platform/web/api/first-reads.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { askAgain } from '#platform/web/offline/read-kept.ts';
 import { unsentDocuments } from '#platform/web/offline/unsent-documents.ts';
@@ -60,6 +61,8 @@ class Connection {
         askAgain();
       },
     });
+    // Stores that are not there yet take answers from before: what changed since is told once they can hear it.
+    if (areFirstReadsSent()) void whenFirstReadsEnd().then(this.hub.hold());
     const stopWatching = this.#watchDevice(feed);
     const stopProbing = this.#probeLateWrites(feed);
     if (!navigator.onLine) feed.drop();
