@@ -132,16 +132,17 @@ test('a project is put away, found among the archived, restored and deleted', as
     await page.keyboard.press('g');
     await page.keyboard.press('p');
   };
-  await page.goto('/harbor/projects');
+  await page.goto(`/harbor/projects/${id}/issues`);
+  await expect(page.getByText('Lay the stones')).toBeVisible();
+  await toProjects();
   await page.getByRole('article', { name: 'Old tower' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Archive project' }).click();
-  // The card is gone at once; another page shows what the server has.
   const archived = page.waitForResponse((response) => response.url().endsWith(`/projects/${id}/archive/`));
   await page.getByRole('alertdialog', { name: 'Archive Old tower?' }).getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByRole('article', { name: 'Old tower' })).toBeHidden();
   await expect(names(page)).toHaveText(['New tower']);
   await archived;
-  await page.goto(`/harbor/projects/${id}/issues`);
+  await page.goBack();
   await expect(page.getByRole('heading', { name: 'Old tower is archived' })).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Lay the stones')).toBeVisible();
