@@ -28,6 +28,8 @@ let origin: string;
 let lines: Line[];
 let log: Change[];
 let retainedFrom: number;
+/** Entries that change what this person may see: an answer over HTTP ends with one. */
+let concerning: readonly number[];
 let isReachable: boolean;
 let feed: LiveFeed | undefined;
 let received: { seq: number; isCertain: boolean }[];
@@ -36,6 +38,7 @@ let reached: number;
 
 beforeEach(async () => {
   [lines, log, received, retainedFrom, resets, reached, isReachable] = [[], [], [], 1, 0, 0, true];
+  concerning = [];
   app = fastify();
   await app.register(websocket);
   app.get<{ Querystring: { since?: string } }>('/live', { websocket: true }, (socket, request) => {
@@ -72,6 +75,11 @@ function start(): LiveFeed {
       if (!isReachable) throw new Error('nobody answers');
       if (since === null) return { changes: [], seq: log.at(-1)?.seq ?? 0, has_more: false, reset: false };
       const changes = log.filter((change) => change.seq > since);
+      const cut = changes.findIndex(({ seq }) => concerning.includes(seq));
+      if (cut >= 0) {
+        const seq = changes[cut]?.seq ?? since;
+        return { changes: changes.slice(0, cut + 1), seq, has_more: cut + 1 < changes.length, reset: true };
+      }
       const reset = since + 1 < retainedFrom;
       return { changes: reset ? [] : changes, seq: log.at(-1)?.seq ?? since, has_more: false, reset };
     },
@@ -124,6 +132,15 @@ test('receives changes, and after a break resumes from the last one without gap 
   last()?.send({ type: 'changes', changes: next, seq: 6 });
   await expect.poll(() => received.length).toBe(6);
   expect(received.map((change) => change.seq)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(resets).toBe(0);
+});
+
+test('what happened while the page was opened is told, also after it was given a role', async () => {
+  write(6);
+  concerning = [2, 4];
+  start();
+  await expect.poll(() => received.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(received.some(({ isCertain }) => isCertain)).toBe(false);
   expect(resets).toBe(0);
 });
 

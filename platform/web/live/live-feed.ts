@@ -165,11 +165,17 @@ export class LiveFeed {
 
   /** Reads the end of the log, because changes between the page's first reads and the first greeting are in neither. */
   async #lookBack(head: number): Promise<void> {
+    const oldest = this.#startedAt - clockTolerance;
     try {
-      const batch = await this.#parts.read(Math.max(0, head - lookBack));
-      const since = this.#startedAt - clockTolerance;
-      const recent = batch.changes.filter((change) => change.seq <= head && Date.parse(change.at) >= since);
-      if (recent.length > 0 && !this.#isStopped) this.#parts.deliver(recent, false);
+      let from = Math.max(0, head - lookBack);
+      for (let more = true; more && !this.#isStopped;) {
+        const batch = await this.#parts.read(from);
+        const recent = batch.changes.filter((change) => change.seq <= head && Date.parse(change.at) >= oldest);
+        if (recent.length > 0 && !this.#isStopped) this.#parts.deliver(recent, false);
+        // An answer ends where what this person may see changed: the page has read that already, and what follows may be new.
+        more = batch.has_more && batch.seq > from && batch.seq < head;
+        from = batch.seq;
+      }
     } catch {
       // The socket is what matters; without this read only a change of the very first moments could be missed.
     }
