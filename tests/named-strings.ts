@@ -209,7 +209,7 @@ export const namedStrings: readonly NamedString[] = [
       catalogue: 'features/dashboard/web/text.ts',
       key: 'dashboardMissing',
       by: 'features/dashboard/web/home-screen.tsx',
-      seenIn: 'tests/e2e/dashboard.spec.ts',
+      seenIn: 'features/dashboard/web/home-screen.test.tsx',
     },
   },
   {
@@ -219,7 +219,7 @@ export const namedStrings: readonly NamedString[] = [
       catalogue: 'features/dashboard/web/text.ts',
       key: 'widgetMissing',
       by: 'features/dashboard/web/widget-frame.tsx',
-      seenIn: 'tests/e2e/dashboard.spec.ts',
+      seenIn: 'features/dashboard/web/home-screen.test.tsx',
     },
   },
   {
