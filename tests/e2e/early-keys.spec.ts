@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ageLog } from '#tests/support/age-history.ts';
 import { test } from '#tests/support/cairn.ts';
 import { openWebsite, showAs } from '#tests/support/website.ts';
 
@@ -39,18 +40,24 @@ test('keys pressed before the app is loaded act on its page', async ({ page, ser
   come();
   await expect(page.getByRole('dialog', { name: 'New issue' })).toBeVisible();
   await expect(page.getByRole('listbox', { name: 'Priority' })).toBeHidden();
+});
 
-  await test.step('a key for an open issue that is still read asks once it is there', async () => {
-    const gate = Promise.withResolvers<void>();
-    await page.route(new RegExp(`/issues/${lily}/`), async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    // The list has only urgent issues, so Lily is not among its rows.
-    await page.goto(`${website.path}?priority=urgent&peekId=${lily}`);
-    await expect(page.getByRole('complementary', { name: 'Issue' })).toBeFocused();
-    await page.keyboard.type('s4');
-    gate.resolve();
-    await expect(peek.getByRole('button', { name: 'State: Done' })).toBeVisible();
+// In a browser that has never held the issue, which nobody has just created: what it knows would be there at once.
+test('a key for an open issue that is still read asks once it is there', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  const lily = await website.create({ name: 'Lily', state_id: website.state('Todo') });
+  await showAs(website, { layout: 'list', group_by: null });
+  await ageLog(server);
+  const gate = Promise.withResolvers<void>();
+  await page.route(new RegExp(`/issues/${lily}/`), async (route) => {
+    await gate.promise;
+    await route.continue();
   });
+  // The list has only urgent issues, so Lily is not among its rows.
+  await page.goto(`${website.path}?priority=urgent&peekId=${lily}`);
+  await expect(page.getByRole('complementary', { name: 'Issue' })).toBeFocused();
+  await page.keyboard.type('s4');
+  gate.resolve();
+  const peek = page.getByRole('complementary', { name: 'WEB-2 Lily' });
+  await expect(peek.getByRole('button', { name: 'State: Done' })).toBeVisible();
 });

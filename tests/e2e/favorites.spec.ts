@@ -5,6 +5,7 @@ import { createModule, updateModule } from '#features/modules/contract.ts';
 import { createPage, updatePage } from '#features/pages/contract.ts';
 import { createView } from '#features/views/contract.ts';
 import { must } from '#platform/shared/must.ts';
+import { ageLog } from '#tests/support/age-history.ts';
 import { test } from '#tests/support/cairn.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
@@ -30,6 +31,8 @@ test('the projects keep their place on a first visit, with drafts, and with a sl
   const website = await openWebsite(page, server);
   await keepTwo(website);
   await website.ada.send(createDraft, { params, body: { name: 'Newsletter' } });
+  // Otherwise they are read again, because they are told again.
+  await ageLog(server);
   // The places where "Your projects" was in any frame that was painted.
   await page.addInitScript(() => {
     const places = new Set<number>();

@@ -27,3 +27,8 @@ export async function untilHistory(
     .poll(async () => (await ask(databaseUrl, 'select 1 from issue_activities where field = any($1)', [fields])).length)
     .toBe(lines);
 }
+
+/** Moves the log some minutes into the past: what happened within the last one is told again when a page is opened. */
+export async function ageLog({ databaseUrl }: TestServer): Promise<void> {
+  await ask(databaseUrl, `update changes set at = at - interval '5 minutes'`);
+}
