@@ -93,7 +93,6 @@ test('modules stand by name; another order is in the address', async () => {
   await shows(['Garden', 'Kitchen', 'Attic']);
   expect(page.address()).toContain('sort=created_at');
   await page.click('button', 'Ascending');
-  // Those of the same moment stay in the order of their names.
   await shows(['Attic', 'Garden', 'Kitchen']);
   expect(page.address()).toContain('sort=-created_at');
 });
