@@ -74,13 +74,11 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
   const plans = plansInLine(session, facts, room);
   const left = isTall ? leftOutOfLine(session, issue, room) : [];
   const counts = isTall ? countsOf(session, issue) : countsInLine(session, facts, issue, { room, plans });
+  const placed = isWideLine(room) ? wideColumns : columns;
   const draw = (field: keyof typeof columns, isEmpty: boolean) => {
     // On a line of its own only the state gives way.
-    const className = isTall
-      ? field === 'state'
-        ? undefined
-        : 'shrink-0'
-      : (isWideLine(room) ? wideColumns : columns)[field];
+    const tall = field === 'state' ? undefined : 'shrink-0';
+    const className = isTall ? tall : placed[field];
     if (!isEmpty || (isNear && !isTall)) return drawField[field]({ facts, issue, look: 'icon', className });
     // Columns keep the place of what is empty; on a phone it would only push the rest to the side. A place takes no press: it
     // makes way for a button under the pointer, and the press would be lost with it.
