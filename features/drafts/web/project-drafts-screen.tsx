@@ -8,6 +8,7 @@ import {
   projectDraftsPath,
   projectIssuesPath,
   projectsOf,
+  canEnter,
 } from '#features/projects/web/public.ts';
 import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
@@ -23,7 +24,7 @@ export const ProjectDraftsScreen = observer(function ProjectDraftsScreen() {
   const projects = projectsOf(place.slug);
   const project = projects.byId.get(projectId);
   if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
-  if (!project?.is_member || project.archived_at !== null) return <ProjectClosedScreen project={project} />;
+  if (!canEnter(project)) return <ProjectClosedScreen project={project} />;
   if (!mayIn(place, project, 'issue.create'))
     return <NotFoundScreen crumbs={[projectCrumb(place.slug, project, (id) => projectIssuesPath(place.slug, id))]} />;
   return <ProjectDrafts key={projectId} project={project} />;

@@ -12,6 +12,7 @@ import {
   projectIssuesPath,
   projectSettingsPath,
   projectsOf,
+  canEnter,
 } from '#features/projects/web/public.ts';
 import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
@@ -37,7 +38,7 @@ export const ArchivedIssuesScreen = observer(function ArchivedIssuesScreen({ Pee
   const projects = projectsOf(slug);
   const project = projects.byId.get(projectId);
   if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
-  if (!project?.is_member || project.archived_at !== null) return <ProjectClosedScreen project={project} />;
+  if (!canEnter(project)) return <ProjectClosedScreen project={project} />;
   if ((project.member_role ?? 0) < roles.member)
     return <NotFoundScreen crumbs={[projectCrumb(slug, project, (id) => projectIssuesPath(slug, id))]} />;
   return <ArchivedIssues key={projectId} project={project} Peek={Peek} tabs={tabs} />;

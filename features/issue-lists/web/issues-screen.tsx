@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
 import { session } from '#features/accounts/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { projectCrumb, projectIssuesPath, projectsOf, sectionCrumb } from '#features/projects/web/public.ts';
+import { canEnter, projectCrumb, projectIssuesPath, projectsOf, sectionCrumb } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
@@ -28,7 +28,7 @@ export const IssuesScreen = observer(function IssuesScreen(parts: IssuesScreenPr
   const { projectId = '' } = useParams({ strict: false });
   const projects = projectsOf(slug);
   const project = projects.byId.get(projectId);
-  const closed = !session.me || !project?.is_member || project.archived_at !== null;
+  const closed = !session.me || !canEnter(project);
   useEffect(() => {
     if (closed) dropProject(slug, projectId);
   }, [closed, slug, projectId]);

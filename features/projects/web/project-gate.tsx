@@ -12,7 +12,7 @@ import { projectIssuesPath, projectSettingsPath } from './paths.ts';
 import { ProjectClosedScreen } from './project-closed-screen.tsx';
 import { projectCrumb } from './project-crumb.tsx';
 import { projectsOf } from './project-list.ts';
-import { mayIn } from './project-standing.ts';
+import { canEnter, mayIn } from './project-standing.ts';
 import { projectSections } from './project-sections.ts';
 import type { Feature } from './project-templates.ts';
 import { sectionCrumb } from './section-crumb.tsx';
@@ -40,7 +40,7 @@ export const ProjectGate = observer(function ProjectGate({ Closed = ProjectClose
   const projects = projectsOf(place.slug);
   const project = projects.byId.get(projectId);
   if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
-  if (!project?.is_member || project.archived_at !== null) return <Closed project={project} />;
+  if (!canEnter(project)) return <Closed project={project} />;
   const crumbs = [projectCrumb(place.slug, project, (id) => projectIssuesPath(place.slug, id))];
   if (!mayIn(place, project, action)) return <NotFoundScreen crumbs={crumbs} />;
   if (project[feature]) return <>{children(project)}</>;

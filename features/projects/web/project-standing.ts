@@ -15,6 +15,11 @@ export function standingIn(
   return { workspace: place.role, project: roleOf(project.member_role) };
 }
 
+/** Whether the signed-in person can enter a project: it is known, theirs, and not archived (screens.md 2.9). */
+export function canEnter(project: ProjectRecord | undefined): project is ProjectRecord {
+  return project?.is_member === true && project.archived_at === null;
+}
+
 /** Returns whether they may do this there. */
 export function mayIn(
   place: { readonly role: Role | null },

@@ -23,7 +23,7 @@ export { ProjectGate } from './project-gate.tsx';
 export { type OwnTemplate, type OwnTemplates, ownTemplates } from './own-templates.ts';
 export { projectsOf } from './project-list.ts';
 export { projectsWith } from './projects-with.ts';
-export { mayIn, standingIn } from './project-standing.ts';
+export { canEnter, mayIn, standingIn } from './project-standing.ts';
 export { archivesCrumb, projectCrumb } from './project-crumb.tsx';
 export { ProjectChip } from './project-chip.tsx';
 export { ProjectLogo } from './project-logo.tsx';

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import {
+  canEnter,
   projectArchivePath,
   projectCrumb,
   sectionCrumb,
@@ -48,7 +49,7 @@ export const IssueScreen = observer(function IssueScreen() {
   const project = projects.byId.get(projectId);
   const isKnown = useVisitor(openWorkspace(slug));
   if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
-  if (!project?.is_member || project.archived_at !== null) return <ClosedProject project={project} issueId={issueId} />;
+  if (!canEnter(project)) return <ClosedProject project={project} issueId={issueId} />;
   return isKnown ? <IssuePage key={issueId} id={issueId} project={project} /> : null;
 });
 

@@ -1,4 +1,4 @@
-import { projectsOf } from '#features/projects/web/public.ts';
+import { canEnter, projectsOf } from '#features/projects/web/public.ts';
 import type { StoredWrite } from '#platform/web/store/journal.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import type { IssuePlace } from '#features/issue-lists/web/place.ts';
@@ -56,8 +56,7 @@ export function openProject(slug: string, projectId: string, view?: SavedView, s
  */
 export function openEarly(slug: string, projectId: string, search: string): ListSession | null {
   const projects = projectsOf(slug);
-  const project = projects.byId.get(projectId);
-  const isClosed = projects.status === 'ready' && (!project?.is_member || project.archived_at !== null);
+  const isClosed = projects.status === 'ready' && !canEnter(projects.byId.get(projectId));
   return isClosed ? null : openProject(slug, projectId, undefined, search);
 }
 

@@ -7,6 +7,7 @@ import { SettingsShell } from '#platform/web/settings/settings-shell.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { projectSettingsPath, type ProjectSettingsTab } from '#features/projects/web/paths.ts';
 import { ProjectClosedScreen } from '#features/projects/web/project-closed-screen.tsx';
+import { canEnter } from '#features/projects/web/project-standing.ts';
 import { projectsOf } from '#features/projects/web/project-list.ts';
 import { projectCrumb } from '#features/projects/web/project-crumb.tsx';
 import { t as first } from '#features/projects/web/first-text.ts';
@@ -30,7 +31,7 @@ export const ProjectSettings = observer(function ProjectSettings({
   const list = projectsOf(place.slug);
   const project = list.byId.get(projectId);
   if (list.status === 'failed') return <ErrorScreen error={list.error} onRetry={() => void list.read()} />;
-  if (!project?.is_member || project.archived_at !== null) return <ProjectClosedScreen project={project} />;
+  if (!canEnter(project)) return <ProjectClosedScreen project={project} />;
   return (
     <SettingsShell
       label={t('projectSettings')}
