@@ -62,6 +62,7 @@ export const IssueTimeline = observer(function IssueTimeline() {
   useCommands('region', barCommands, () => barTarget(view));
   useCommands('region', timelineCommands, () => view);
   useLayoutEffect(() => (box.current ? state.attach(box.current) : undefined), [state]);
+  useLayoutEffect(() => state.fitList(isPhone), [state, isPhone]);
   useEffect(() => view.dependencies.follow(), [view]);
   const { day } = state;
   useEffect(() => {

@@ -57,6 +57,7 @@ export const PlanTimeline = observer(function PlanTimeline({ label, rows, onDate
   const [state] = useState(() => new TimelineState(isPhone));
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (box.current ? state.attach(box.current) : undefined), [state]);
+  useLayoutEffect(() => state.fitList(isPhone), [state, isPhone]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- custom properties are not in the type
   const style = { '--timeline-list': `${state.listRoom}px` } as CSSProperties;
   const save = (row: PlanRow, span: Span) => {

@@ -75,3 +75,18 @@ test('what is under the pointer stays there from zoom to zoom', () => {
   expect(state.zoom).toBe('quarter');
   expect(Math.abs(Math.floor(state.dayAtPointer(600)) - day)).toBeLessThanOrEqual(1);
 });
+
+test('a window that becomes as narrow as a phone gives the list’s room to the chart, and back', () => {
+  const { state, box } = open();
+  box.clientWidth = 390;
+  state.fitList(true);
+  expect(state.isListShown).toBe(false);
+  expect(state.width).toBe(390);
+  state.toggleList();
+  state.fitList(true);
+  expect(state.isListShown).toBe(true);
+  box.clientWidth = 1160;
+  state.fitList(false);
+  expect(state.isListShown).toBe(true);
+  expect(state.width).toBe(800);
+});

@@ -17,9 +17,8 @@ const farthest = 80_000;
 /** Where today stands when the chart opens, as a part of its width. */
 const todayAt = 0.3;
 
-/** Bars that are being dragged, and how far. */
+/** Bars that are being dragged, and how far. `id` is the bar in hand. */
 export interface BarDrag {
-  /** The bar in hand. */
   readonly id: string;
   readonly grip: Grip;
   /** All bars that move. */
@@ -43,9 +42,10 @@ export class TimelineState {
   /** How far the rows are scrolled, and how much of them is in sight, in pixels. */
   top = 0;
   height = 0;
-  listWidth: number;
+  listWidth: number = listWidths.usual;
+  #isPhone: boolean | null = null;
   /** On a phone the list is hidden until it is asked for. */
-  isListShown: boolean;
+  isListShown = true;
   /** It covers the window, but for what opens over it. */
   isFull = false;
   /** The column that was chosen in the head; null for none. */
@@ -57,10 +57,7 @@ export class TimelineState {
     const kept = readStored('timeline_zoom');
     // Week the first time, Month where what is kept is unknown (screens.md 6).
     this.zoom = kept === null ? 'week' : (zooms.find((zoom) => zoom === kept) ?? 'month');
-    this.listWidth = isPhone
-      ? listWidths.least
-      : boundedWidth(Number(readStored('panel:timeline')) || listWidths.usual);
-    this.isListShown = !isPhone;
+    this.fitList(isPhone);
     this.canvas = { first: this.today - growth, last: this.today + growth };
     makeObservable(this, {
       zoom: true,
@@ -83,7 +80,6 @@ export class TimelineState {
   get today(): number {
     return dayNumber(currentDay()) ?? 0;
   }
-
   get dayWidth(): number {
     return dayWidths[this.zoom];
   }
@@ -161,7 +157,18 @@ export class TimelineState {
     };
   }
 
-  /** Goes back to today. */
+  /** Lays the list out as on a phone, hidden until it is asked for, or as beside a chart that has the room. */
+  fitList(isPhone: boolean): void {
+    if (isPhone === this.#isPhone) return;
+    this.#isPhone = isPhone;
+    const width = isPhone ? listWidths.least : boundedWidth(Number(readStored('panel:timeline')) || listWidths.usual);
+    runInAction(() => {
+      this.listWidth = width;
+      this.isListShown = !isPhone;
+    });
+    this.#note();
+  }
+
   showToday(): void {
     this.showDay(this.today, todayAt);
   }
@@ -209,7 +216,7 @@ export class TimelineState {
     return { left: left + this.listRoom, right, top, bottom };
   }
 
-  /** Goes to another zoom, remembered by this browser. What stands `at` that many pixels into the chart stays there. */
+  /** Goes to another zoom, kept by this browser. What stands `at` that many pixels into the chart stays there. */
   setZoom(zoom: Zoom, at = this.width / 2): void {
     if (zoom === this.zoom) return;
     const day = this.canvas.first + (this.left + at) / this.dayWidth;
@@ -270,9 +277,8 @@ export class TimelineState {
   }
 
   #note(): void {
-    const box = this.#box;
-    if (!box) return;
-    this.#measure(box);
+    if (!this.#box) return;
+    this.#measure(this.#box);
     const { width } = this;
     if (width === 0) return;
     if (this.left < width) this.#grow(growth, 0);
