@@ -191,6 +191,15 @@ test('what the place gives, and what is typed before the code of the editor came
     await expect(page.getByRole('listbox', { name: 'Mentions' }).getByRole('option', { name: /ada/i })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(form.locator('[contenteditable="true"]')).toHaveText(/^Ask @?ada\s*$/i);
+  });
+
+  await test.step('the text of a form that is opened again takes what is typed before its editor came', async () => {
+    const { form, come } = await openBeforeEditor(page, website.path);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' soon');
+    come();
+    await expect(form.locator('[contenteditable="true"]')).toHaveText(/^Ask @?ada soon$/i);
+    await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('');
     await form.getByRole('button', { name: 'Discard' }).click();
     await expect(form).toBeHidden();
   });

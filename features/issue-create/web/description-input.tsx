@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { afterPaint } from '#platform/ui/after-paint.ts';
+import { holdKeys } from '#platform/ui/keys/held-keys.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { emptyText } from './empty-text.ts';
 import type { IssueForm } from './issue-form.ts';
@@ -54,9 +55,15 @@ const PlainDescription = observer(function PlainDescription({ form, wanted, plai
   // What a plain field would flatten, a restored table for example, waits for the editor.
   const first = useRef(form.html);
   useLayoutEffect(() => {
-    if (wanted === 0 || !field.current) return;
+    if (wanted === 0) return undefined;
+    if (!field.current) {
+      // The editor takes the focus when it comes, and what is typed until then.
+      const end = holdKeys(() => plain.answer(wanted));
+      return () => end('press');
+    }
     field.current.focus();
     plain.answer(wanted);
+    return undefined;
   }, [wanted, plain]);
   if (first.current !== emptyText) return <div aria-busy className="min-h-30 flex-1" />;
   return (
