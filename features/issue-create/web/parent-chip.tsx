@@ -45,6 +45,7 @@ export const ParentChip = observer(function ParentChip({ form }: { form: IssueFo
       {...(parent === null ? {} : { empty: { value: none, label: t('noParent') } })}
       chosen={parent === null ? [] : [parent]}
       searchable
+      isWide
       onQuery={(query) => void search.type(query)}
       onPick={pick}
     >

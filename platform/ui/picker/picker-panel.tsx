@@ -32,6 +32,8 @@ export interface PickerPanelProps {
   digits?: boolean;
   /** A search field; by default for more than five options. */
   searchable?: boolean;
+  /** The options are titles, which need more room than names. */
+  isWide?: boolean;
   /** What is typed, for options that come from a search of the caller's. */
   onQuery?: (query: string) => void;
   onClose: () => void;
@@ -54,6 +56,7 @@ export function PickerPanel({
   chosen,
   mixed = NONE,
   multiple = false,
+  isWide = false,
   onPick,
   onCreate,
   digits = false,
@@ -132,7 +135,8 @@ export function PickerPanel({
     <div
       className={clsx(
         'flex max-w-full flex-col',
-        page === null ? 'max-h-90 w-65 pointer-coarse:max-h-116' : 'max-h-116 min-h-0 w-full',
+        page === null ? 'max-h-90 pointer-coarse:max-h-116' : 'max-h-116 min-h-0 w-full',
+        page === null && (isWide ? 'w-100' : 'w-65'),
       )}
     >
       {searchable && (
