@@ -237,4 +237,12 @@ test('what the place gives, and what is typed before the code of the editor came
     await page.keyboard.press('Control+Enter');
     await expect(column(page, 'In Progress').getByText('Paint the fence')).toBeVisible();
   });
+
+  await test.step('in a narrow window a key opens the picker of a chip that is not in sight', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.keyboard.press('c');
+    await expect(form(page).getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await page.keyboard.press('Alt+Shift+P');
+    await expect(page.getByRole('combobox', { name: 'Parent' })).toBeInViewport({ ratio: 1 });
+  });
 });

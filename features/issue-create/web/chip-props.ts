@@ -24,6 +24,8 @@ export function pressChip(form: Element, { code, shiftKey }: Pick<KeyboardEvent,
   const [field] = Object.entries(keysOf).find(([, keys]) => keys === pressed) ?? [];
   const chip = field && form.querySelector<HTMLElement>(`[data-control="create-${field}"]`);
   if (!chip) return false;
+  // In a narrow window the chips scroll sideways; a picker opens where its chip is.
+  chip.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   chip.click();
   return true;
 }
