@@ -156,9 +156,10 @@ test('who is signed in instead of somebody else sees nothing of theirs, and who 
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(titles(page)).toHaveCount(4);
     await untilMirrored(page);
-    // Ada did not sign out: what is hers waits for her.
-    const bens = async () => (await mirrorFiles(page)).filter((path) => path.includes(ben.id));
-    await expect.poll(bens).not.toEqual([]);
+    // Ada did not sign out, and yet nothing of hers is left: Ben uses this browser now.
+    const others = async () => (await mirrorFiles(page)).filter((path) => !path.includes(ben.id));
+    await expect.poll(others).toEqual([]);
+    expect(await mirrorFiles(page)).not.toEqual([]);
     const other = await profile.newPage();
     await other.goto(website.path);
     await expect(titles(other)).toHaveCount(4);
@@ -169,7 +170,7 @@ test('who is signed in instead of somebody else sees nothing of theirs, and who 
     await other.getByRole('alertdialog').getByRole('button', { name: /Leave/ }).click();
     await expect(other).toHaveURL(/\/create-workspace$/);
     await expect(titles(page)).toHaveCount(0);
-    await expect.poll(bens).toEqual([]);
+    await expect.poll(() => mirrorFiles(page)).toEqual([]);
     await expect.poll(() => keptOf(page, 'harbor/')).toEqual([]);
     await profile.setOffline(true);
     await expect(page.getByText('Moss')).toBeHidden();

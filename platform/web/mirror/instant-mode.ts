@@ -138,13 +138,13 @@ export class InstantMode {
   }
 
   /**
-   * Removes a person's mirrors of every workspace but these, those that other tabs have open too. Never rejects: what is
-   * still in use is removed the next time.
+   * Removes every mirror but a person's of these workspaces, those that other tabs have open and those of somebody who
+   * was signed in before too. Never rejects: what is still in use is removed the next time.
    */
   async keepWorkspaces(userId: string, slugs: readonly string[]): Promise<void> {
     const { removeStored, storedNames } = await import('#platform/mirror/stored-folder.ts');
     const names = new Set(slugs.map((slug) => placeName({ userId, slug })));
-    const isLost = (name: string) => name.startsWith(`${userId}.`) && !names.has(name);
+    const isLost = (name: string) => !names.has(name);
     const { client } = this;
     if (client && isLost(placeName(client.place))) {
       await client.call('end', null, longestWipe).catch(() => undefined);
