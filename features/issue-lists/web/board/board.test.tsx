@@ -188,6 +188,7 @@ test('a guest reads the board: no card moves, none is made, no column is changed
   await open({ as: 'cleo' });
   expect(page.all('button', /^New issue/)).toEqual([]);
   expect(page.all('button', 'Add state')).toEqual([]);
+  expect(page.text(), 'what is not set').not.toContain('No assignee');
   await page.press('j', 'Shift+ArrowRight', 'Alt+Enter', 'ArrowRight', 'Enter');
   expect(changes()).toEqual([]);
   await page.press('Shift+F10');

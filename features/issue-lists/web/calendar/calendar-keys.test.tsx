@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { LazyCalendar } from '#features/issue-lists/web/issues-content.tsx';
 import { changeIssues, createIssue, listIssues } from '#features/issues/contract.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { toasts } from '#platform/ui/notices/toasts.ts';
+import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { issue, issueId } from '#tests/support/part/harbor/issues.ts';
 import { answerList } from '#tests/support/part/harbor/list-server.ts';
 import {
@@ -269,6 +270,10 @@ test('a guest walks days and chips; no date moves, and no line opens', async () 
   await page.press('Enter', 'Alt+ArrowRight');
   expect(page.focused()).toMatch(/^WEB-1 Rose/);
   expect(moves()).toEqual([]);
+  onPhone.set(true);
+  onTestFinished(() => onPhone.set(false));
+  await page.see('heading', /March/);
+  expect(page.all('button', /^New issue/)).toEqual([]);
 });
 
 test('days that cannot be read say so over the days, and Retry reads them', async () => {

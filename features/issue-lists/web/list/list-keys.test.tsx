@@ -266,6 +266,7 @@ test('a guest walks and opens, and no key changes anything', async () => {
   await open({ as: 'cleo', issues: [issue(1, { name: 'Rose' }), issue(2, { name: 'Lily' })] });
   await page.press('j', 'p');
   expect(page.all('listbox')).toEqual([]);
+  expect(list.row('Rose').textContent, 'what is not set').not.toContain('No assignee');
   await page.press('F2');
   expect(page.all('textbox')).toEqual([]);
   await page.press('Alt+ArrowDown', 'Delete', 'i');

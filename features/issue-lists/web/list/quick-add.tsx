@@ -35,7 +35,7 @@ export const QuickAdd = observer(function QuickAdd({ group, at, className }: Qui
     const onClosed = () => (isBack.current = true);
     return <QuickAddLine facts={facts} group={group} className={className} onClosed={onClosed} />;
   }
-  if (at === 'start') return null;
+  if (at === 'start' || !session.canCreate) return null;
   return (
     <button
       ref={(button) => {
