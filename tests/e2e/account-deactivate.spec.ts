@@ -70,14 +70,3 @@ test('the only admin of a project learns where another is needed, names one, and
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/onboarding/);
 });
-
-test('who runs the installation is told why they cannot go', async ({ page, server }) => {
-  const ada = await enterHarbor(page, server.url);
-  await ada.json('PATCH', '/api/users/me/onboard/', { is_onboarded: true });
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Deactivate account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Deactivate your account?' });
-  await dialog.getByRole('textbox').fill('ada@example.invalid');
-  await dialog.getByRole('button', { name: 'Deactivate account' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('since you are an instance admin');
-});

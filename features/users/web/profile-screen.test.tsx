@@ -128,6 +128,11 @@ const confirm = async () => {
   button?.click();
 };
 
+const typeAddress = async () => {
+  const [field] = document.querySelectorAll<HTMLInputElement>('dialog input, [role=dialog] input');
+  await page.fill(field?.labels?.[0]?.textContent ?? '', email('ada'));
+};
+
 test('deactivating needs one’s address, typed', async () => {
   await ask();
   await confirm();
@@ -142,12 +147,19 @@ test('who is needed as an admin somewhere reads where, with a way to each place'
   const workspaces = [{ id: idOf(0, 1), name: 'Harbor', slug: 'harbor' }];
   const refusal = userErrors.DEACTIVATE_PROJECT_ADMIN;
   answers.refuse(deactivateMe, { ...refusal, body: { ...refusal.body, projects, workspaces } });
-  const [field] = document.querySelectorAll<HTMLInputElement>('dialog input, [role=dialog] input');
-  await page.fill(field?.labels?.[0]?.textContent ?? '', email('ada'));
+  await typeAddress();
   await confirm();
   await page.see('link', 'Website');
   expect((await page.see('link', 'Website')).getAttribute('href')).toBe(
     `/harbor/projects/${idOf(3, 1)}/settings/members`,
   );
   expect((await page.see('link', 'Harbor')).getAttribute('href')).toBe('/harbor/settings/members');
+});
+
+test('who runs the installation is told why they cannot go', async () => {
+  await ask();
+  answers.refuse(deactivateMe, userErrors.INSTANCE_ADMIN_STAYS);
+  await typeAddress();
+  await confirm();
+  expect((await page.see('alert')).textContent).toContain('since you are an instance admin');
 });
