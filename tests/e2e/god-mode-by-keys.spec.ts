@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 import { pressOn, tabTo } from '#tests/support/keys.ts';
+import { expectAccessible } from '#tests/support/look.ts';
 import { mailSettings, startMailServer } from '#tests/support/mail-server.ts';
 import { Browser } from '#tests/world/browser.ts';
 
@@ -69,6 +70,7 @@ test('an installation is set up, gets an administrator, mail, a provider, a work
   await expect(page.getByText('Settings saved')).toBeVisible();
   await pressOn(page, page.getByRole('button', { name: 'Send test email' }));
   await expect(page.getByLabel('Recipient')).toBeFocused();
+  await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('dan@example.invalid');
   await page.keyboard.press('Enter');

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
+import { goWithin } from '#tests/support/go-within.ts';
 import { imapSettings, startImapServer } from '#tests/support/imap-server.ts';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { ask } from '#tests/support/signed-up.ts';
 import { enterHarbor } from '#tests/support/workspace.ts';
 
@@ -25,6 +26,7 @@ test('a mailbox is named, tested and read; an address that bounced is emailed ag
   await page.getByLabel('Reply address').fill('cairn+team@example.com');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('no plus sign')).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel('Reply address').fill('cairn@example.com');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
@@ -45,7 +47,7 @@ test('a mailbox is named, tested and read; an address that bounced is emailed ag
   await page.getByRole('button', { name: 'Resume emails to ben@example.invalid' }).click();
   await expect(paused).toBeHidden();
 
-  await page.goto('/profile/notifications');
+  await goWithin(page, '/profile/notifications');
   await expect(page.getByText('Emails to ada@example.invalid are paused')).toBeVisible();
   await expect(page.getByText('No such user here')).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -109,6 +109,20 @@ test('a secret is typed hidden, and shown on request', async () => {
   expect((await page.field('Client secret')).type).toBe('password');
 });
 
+test('keys of the environment are shown but for the secret, cannot be typed over, and turn the provider on', async () => {
+  const source = 'environment';
+  const keys = {
+    GITHUB_CLIENT_ID: { value: 'the-id', source },
+    GITHUB_CLIENT_SECRET: { value: '', source },
+    IS_GITHUB_ENABLED: { value: '1', source: 'default' },
+  } as const;
+  await openProvider('github', keys);
+  const [id, secret] = [await page.field('Client ID'), await page.field('Client secret')];
+  expect([id.value, id.readOnly, secret.value, secret.readOnly]).toEqual(['the-id', true, '', true]);
+  expect(page.text().match(/Set by the environment/g)).toHaveLength(2);
+  expect(await toggle('Sign in with GitHub')).toEqual({ isOn: true, isOff: false });
+});
+
 test('the addresses to enter at the provider are there', async () => {
   await openProvider('gitlab');
   await page.says('https://cairn.example.com/auth/gitlab/callback/');

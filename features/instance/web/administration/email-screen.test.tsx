@@ -146,6 +146,17 @@ test('what the environment sets cannot be typed over, and says its variable', as
   await page.says('The environment variable EMAIL_HOST sets this.');
 });
 
+test('a port that the environment sets follows no security, and the rest is saved', async () => {
+  await open({ ...server, EMAIL_PORT: { value: '587', source: 'environment' } });
+  await pressed('SSL', 'Security');
+  await page.fill('Host', 'mail.example.com');
+  expect((await page.field('Port')).value, 'the usual port of what was there').toBe('587');
+  await page.press('Enter');
+  await page.until(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ EMAIL_HOST: 'mail.example.com' });
+  expect(sent()[0]).not.toHaveProperty('EMAIL_PORT');
+});
+
 test('a test message goes to the administrator at first, and says where it went', async () => {
   await open(server);
   answers.give(sendTestMail, { message: 'Email successfully sent.' });
