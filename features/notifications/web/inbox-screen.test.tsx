@@ -114,6 +114,9 @@ test('what the person is to an issue narrows the list', async () => {
   await page.click('menuitemcheckbox', 'Assigned to me');
   await page.until(() => expect(harbor.answers.asked(listNotifications).at(-1)?.query['type']).toBe('assigned'));
   await page.press('Escape');
+  // What is marked is what is shown.
+  await page.click('button', 'Mark all as read');
+  await page.until(() => expect(harbor.answers.asked(markAllRead)[0]?.body).toMatchObject({ type: 'assigned' }));
   await page.click('button', 'Remove Assigned to me');
   await page.until(() => expect(harbor.answers.asked(listNotifications).at(-1)?.query['type']).toBeUndefined());
 });
