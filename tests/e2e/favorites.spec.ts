@@ -24,12 +24,12 @@ async function keepTwo({ ada, place }: Website) {
   return { module, ids: [await keep('module', module.id), await keep('view', view.id)] };
 }
 
-test('the projects keep their place on a first visit, with drafts, and with a slow answer about favorites', async ({
+test('the projects keep their place while favorites are read; favorites stand in folders and follow the names of what they are', async ({
   page,
   server,
 }) => {
   const website = await openWebsite(page, server);
-  await keepTwo(website);
+  const { module } = await keepTwo(website);
   await website.ada.send(createDraft, { params, body: { name: 'Newsletter' } });
   // Otherwise they are read again, because they are told again.
   await ageLog(server);
@@ -62,17 +62,10 @@ test('the projects keep their place on a first visit, with drafts, and with a sl
     await expect.poll(places).toMatch(/^\d+$/);
     expect(asked - before).toBe(1);
   }
-});
+  await page.unroute('**/api/workspaces/harbor/user-favorites/**');
 
-test('favorites stand in folders, which open under what is held, and follow the names of what they are', async ({
-  page,
-  server,
-}) => {
-  const website = await openWebsite(page, server);
-  const { module } = await keepTwo(website);
+  // They stand in folders, which open under what is held.
   const { ada, place } = website;
-  await page.goto(website.path);
-  await expect(rows(page)).toHaveText(['Late', 'Checkout']);
   const order = async () =>
     (await ada.send(listFavorites, { params })).body.map((row) => row.name ?? row.entity_data?.name);
   await group(page).getByRole('button', { name: 'Favorites' }).hover();

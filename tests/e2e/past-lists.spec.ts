@@ -7,6 +7,7 @@ import { addModuleIssues, removeModuleIssue } from '#features/modules/issue-cont
 import { addDays, todayIn } from '#platform/shared/days.ts';
 import { ageHistory, untilHistory } from '#tests/support/age-history.ts';
 import { test } from '#tests/support/cairn.ts';
+import { goWithin } from '#tests/support/go-within.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
@@ -15,12 +16,16 @@ const rows = (page: Page) => page.locator('[data-position]');
 
 const issueOf = ({ place }: Website, issue_id: string) => ({ params: { ...place, issue_id } });
 
-test('a project is seen as of a past day, read-only, and left again', async ({ page, server }) => {
+test('a project and a module are seen as of a past day, read-only, and left again', async ({ page, server }) => {
   const website = await openWebsite(page, server);
-  const { ada } = website;
+  const { ada, place } = website;
   const rose = await website.create({ name: 'Rose', state_id: website.state('Todo') });
   const fern = await website.create({ name: 'Fern', state_id: website.state('Todo') });
-  await ageHistory(server, 3, [], 0);
+  const { id: module_id } = (await ada.send(createModule, { params: place, body: { name: 'Garden' } })).body;
+  const garden = { ...place, module_id };
+  await ada.send(addModuleIssues, { params: garden, body: { issues: [rose] } });
+  await ageHistory(server, 3, ['modules'], 1);
+  await ada.send(removeModuleIssue, { params: { ...garden, issue_id: rose } });
   await ada.send(updateIssue, {
     ...issueOf(website, rose),
     body: { name: 'Red rose', state_id: website.state('Done') },
@@ -28,6 +33,7 @@ test('a project is seen as of a past day, read-only, and left again', async ({ p
   await ada.send(deleteIssue, issueOf(website, fern));
   await website.create({ name: 'Lily', state_id: website.state('Todo') });
   await untilHistory(server, ['name', 'state', 'issue'], 3);
+  await untilHistory(server, ['modules'], 2);
 
   await page.goto(website.path);
   await expect(rows(page)).toHaveText([/Lily/, /Red rose/]);
@@ -57,6 +63,13 @@ test('a project is seen as of a past day, read-only, and left again', async ({ p
   await page.getByRole('button', { name: 'Back to today' }).click();
   await expect(rows(page)).toHaveText([/Lily/, /Red rose/]);
   await expect(page).not.toHaveURL(/asOf/);
+
+  await goWithin(page, `/harbor/projects/${place.project_id}/modules/${module_id}?asOf=${dayFromNow(-2)}`);
+  await expect(rows(page)).toHaveText([/Rose/]);
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect(page.getByRole('button', { name: 'Previous day (This is the first day)' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await expect(page.getByRole('heading', { name: 'This module is empty' })).toBeVisible();
 });
 
 test('a cycle is compared with its first day, and what changed since is counted, listed and shared', async ({
@@ -127,22 +140,4 @@ test('a cycle is compared with its first day, and what changed since is counted,
   await page.getByRole('button', { name: 'What changed' }).click();
   await page.getByRole('button', { name: 'Back to today' }).click();
   await expect(page).not.toHaveURL(/asOf|changes/);
-});
-
-test('a module shows what was in it on a past day', async ({ page, server }) => {
-  const website = await openWebsite(page, server);
-  const { ada, place } = website;
-  const rose = await website.create({ name: 'Rose', state_id: website.state('Todo') });
-  const { id } = (await ada.send(createModule, { params: place, body: { name: 'Garden' } })).body;
-  const params = { ...place, module_id: id };
-  await ada.send(addModuleIssues, { params, body: { issues: [rose] } });
-  await ageHistory(server, 2, ['modules'], 1);
-  await ada.send(removeModuleIssue, { params: { ...params, issue_id: rose } });
-  await untilHistory(server, ['modules'], 2);
-  await page.goto(`/harbor/projects/${place.project_id}/modules/${id}?asOf=${dayFromNow(-1)}`);
-  await expect(rows(page)).toHaveText([/Rose/]);
-  await page.getByRole('button', { name: 'Previous day' }).click();
-  await expect(page.getByRole('button', { name: 'Previous day (This is the first day)' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Back to today' }).click();
-  await expect(page.getByRole('heading', { name: 'This module is empty' })).toBeVisible();
 });

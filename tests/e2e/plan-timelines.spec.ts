@@ -3,6 +3,7 @@ import { createCycle, readCycle } from '#features/cycles/contract.ts';
 import { createModule, readModule } from '#features/modules/contract.ts';
 import { addDays, todayIn } from '#platform/shared/days.ts';
 import { test } from '#tests/support/cairn.ts';
+import { goWithin } from '#tests/support/go-within.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
@@ -23,7 +24,7 @@ async function dragBar(page: Page, id: string, days: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('cycles lie on a timeline; an upcoming one is dragged to other days, unless another uses them', async ({
+test('cycles and modules lie on a timeline and are dragged to other days; a cycle not to those of another', async ({
   page,
   server,
 }) => {
@@ -47,14 +48,11 @@ test('cycles lie on a timeline; an upcoming one is dragged to other days, unless
   await dragBar(page, next, -3);
   await expect(page.getByText('Another cycle already uses these dates', { exact: false })).toBeVisible();
   expect(await start()).toBe(dayFromNow(3));
-});
 
-test('modules lie on a timeline and are dragged to other days', async ({ page, server }) => {
-  const { ada, place } = await openWebsite(page, server);
   const body = { name: 'Garden', start_date: dayFromNow(1), target_date: dayFromNow(3) };
   const { id } = (await ada.send(createModule, { params: place, body })).body;
   await ada.send(createModule, { params: place, body: { name: 'Shed' } });
-  await page.goto(`/harbor/projects/${place.project_id}/modules?layout=timeline&sort=sort_order`);
+  await goWithin(page, `/harbor/projects/${place.project_id}/modules?layout=timeline&sort=sort_order`);
   const names = page.getByRole('list', { name: 'Modules', exact: true }).getByRole('link');
   await expect(names).toHaveText(['Shed', 'Garden']);
   // Put in order by keys, and by hand.
