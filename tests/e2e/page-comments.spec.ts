@@ -7,6 +7,7 @@ import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
+import { goWithin } from '#tests/support/go-within.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
@@ -67,9 +68,12 @@ test('words of a page are commented on, answered, followed through edits, resolv
   await expect.poll(async () => (await stored())[0]?.resolved_at).toBeNull();
 
   // A link opens a thread, and its words lead to it.
-  await page.goto(`${address}?thread=${thread}`);
+  const close = page.getByRole('button', { name: 'Close comments' });
+  await close.click();
+  await expect(panel(page)).toBeHidden();
+  await goWithin(page, `${address}?thread=${thread}`);
   await expect(panel(page).getByRole('textbox', { name: 'Reply' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close comments' }).click();
+  await close.click();
   await marked(page).click();
   await expect(page).toHaveURL(new RegExp(`thread=${thread}`));
 });

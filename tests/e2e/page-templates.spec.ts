@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { createPage, listPages, readPage } from '#features/pages/contract.ts';
 import { test } from '#tests/support/cairn.ts';
+import { goWithin } from '#tests/support/go-within.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
@@ -25,7 +26,8 @@ test('a page begins with a template, is saved as one, and templates are looked a
   };
   await expect.poll(stored).toContain('Timeline');
 
-  await page.goto(path.replace(/issues$/, `pages/${runbook.id}`));
+  await goWithin(page, path.replace(/issues$/, `pages/${runbook.id}`));
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Runbook');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Save as template' }).click();
   const save = page.getByRole('dialog', { name: 'Save as template' });

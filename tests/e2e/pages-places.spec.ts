@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { createPage, readPage } from '#features/pages/contract.ts';
 import { readIssue } from '#features/issues/contract.ts';
 import { test } from '#tests/support/cairn.ts';
+import { goWithin } from '#tests/support/go-within.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
@@ -52,7 +53,7 @@ test('a block has a link, formulas are drawn in their line, and descriptions men
   await expect(text.getByText('Here', { exact: true })).toBeInViewport();
 
   const id = await website.create({ name: 'Rose' });
-  await page.goto(`${path}/${id}`);
+  await goWithin(page, `${path}/${id}`);
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.click();
   await page.keyboard.type('See [[pla');
