@@ -147,88 +147,7 @@ test('Home greets by the person’s clock, keeps filters, follows what others do
   await expectNoSidewaysScroll(page);
 });
 
-test('widgets are shown, hidden and moved; quick links and stickies are added, changed, moved and deleted', async ({
-  page,
-  server,
-}) => {
-  const { ada } = await openWebsite(page, server);
-  await page.goto('/harbor');
-
-  await test.step('widgets are shown, hidden and moved, by keys too, and undone', async () => {
-    await expect(widgetNames(page)).toContainText(['Overview', 'Assigned to you', 'Created by you']);
-    await page.getByRole('button', { name: 'Customize' }).click();
-    await page.getByRole('switch', { name: 'Recents' }).check();
-    await expect(widget(page, 'Recents')).toBeVisible();
-    await page.getByRole('switch', { name: 'Assigned by state' }).uncheck();
-    await expect(widget(page, 'Assigned by state')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Move Created by you' }).press('Alt+ArrowUp');
-    await expect(page.getByRole('button', { name: 'Move Created by you' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    const order = ['Created by you', 'Assigned to you', 'Assigned by priority'];
-    const shown = /^(?:Created by you|Assigned to you|Assigned by priority)$/;
-    await expect(widgetNames(page).filter({ hasText: shown })).toHaveText(order);
-
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(widgetNames(page).filter({ hasText: shown })).toHaveText([
-      'Assigned to you',
-      'Created by you',
-      'Assigned by priority',
-    ]);
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(widget(page, 'Assigned by state')).toBeVisible();
-  });
-
-  // Another window turns them on: they appear by themselves.
-  await setWidget(ada, 'quick_links', { is_visible: true });
-  await setWidget(ada, 'stickies', { is_visible: true });
-  await test.step('quick links are added, moved and deleted, and deleting is undone', async () => {
-    const links = widget(page, 'Quick links');
-    const add = async (url: string, title: string) => {
-      await links.getByRole('button', { name: 'Add link' }).click();
-      await page.getByLabel('URL').fill(url);
-      await page.getByLabel('Display title').fill(title);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    };
-    await expect(links).toContainText('Keep links you use often here.');
-    await add('example.com/design', 'Design');
-    await add('https://example.org/board', '');
-    await expect(links.getByRole('link')).toHaveText(['Design', 'example.org']);
-    await expect(links.getByRole('link', { name: 'Design' })).toHaveAttribute('href', 'http://example.com/design');
-    await links.getByRole('button', { name: 'Move example.org' }).press('Alt+ArrowUp');
-    await expect(links.getByRole('link')).toHaveText(['example.org', 'Design']);
-    await links.getByRole('button', { name: 'Actions for Design' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(links.getByRole('link')).toHaveText(['example.org']);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(links.getByRole('link')).toHaveText(['example.org', 'Design']);
-  });
-
-  await test.step('stickies are added, changed, moved and deleted, and deleting is undone', async () => {
-    const stickies = widget(page, 'Stickies');
-    await stickies.getByRole('button', { name: 'Add sticky' }).click();
-    await expect(stickies.getByRole('textbox', { name: 'Sticky 1' })).toBeFocused();
-    await page.keyboard.type('Buy rope');
-    await stickies.getByRole('button', { name: 'Add sticky' }).click();
-    await expect(stickies.getByRole('textbox', { name: 'Sticky 2' })).toBeFocused();
-    await page.keyboard.type('Call Ben');
-    await stickies.getByRole('button', { name: 'Actions for Sticky 2' }).click();
-    await page.getByRole('menuitemradio', { name: 'Blue' }).click();
-    await stickies.getByRole('button', { name: 'Move Sticky 2' }).press('Alt+ArrowUp');
-    const stored = async () =>
-      (await ada.send(listStickies, { params })).body.map(({ text, color }) => `${text} ${color}`);
-    await expect.poll(stored).toEqual(['Call Ben blue', 'Buy rope yellow']);
-    await stickies.getByRole('button', { name: 'Actions for Sticky 1' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect.poll(stored).toEqual(['Buy rope yellow']);
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(stickies.getByRole('textbox', { name: 'Sticky 1' })).toHaveValue('Call Ben');
-    await expectAccessible(page);
-    expect((await ada.send(listQuickLinks, { params })).body).toHaveLength(2);
-  });
-});
-
-test('Home shows what was opened last; without the network it shows what is known and keeps what is changed', async ({
+test('Home shows what was opened last; changes are undone; without the network it keeps what is changed', async ({
   page,
   context,
   server,
@@ -254,6 +173,30 @@ test('Home shows what was opened last; without the network it shows what is know
   await expect(widget(page, 'Recent projects').getByRole('link', { name: /Website/ })).toBeVisible();
   await expect(widget(page, 'Overview').getByRole('link', { name: 'Created' })).toContainText('1');
 
+  await test.step('widgets are moved, and links deleted, and both are undone', async () => {
+    const shown = /^(?:Created by you|Assigned to you)$/;
+    await page.getByRole('button', { name: 'Customize' }).click();
+    await page.getByRole('button', { name: 'Move Created by you' }).press('Alt+ArrowUp');
+    await page.keyboard.press('Escape');
+    await expect(widgetNames(page).filter({ hasText: shown })).toHaveText(['Created by you', 'Assigned to you']);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(widgetNames(page).filter({ hasText: shown })).toHaveText(['Assigned to you', 'Created by you']);
+    // Another window turns it on: it appears by itself.
+    await setWidget(ada, 'quick_links', { is_visible: true });
+    const links = widget(page, 'Quick links');
+    await links.getByRole('button', { name: 'Add link' }).click();
+    await page.getByLabel('URL').fill('example.com/design');
+    await page.getByLabel('Display title').fill('Design');
+    await page.keyboard.press('Enter');
+    await expect(links.getByRole('link', { name: 'Design' })).toHaveAttribute('href', 'http://example.com/design');
+    await links.getByRole('button', { name: 'Actions for Design' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(links.getByRole('link')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(links.getByRole('link')).toHaveText(['Design']);
+    await expect.poll(async () => (await ada.send(listQuickLinks, { params })).body.length).toBe(1);
+  });
+
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Customize' }).click();
   await page.getByRole('switch', { name: 'Collaborators' }).uncheck();
@@ -270,4 +213,13 @@ test('Home shows what was opened last; without the network it shows what is know
     .poll(async () => (await ada.send(listStickies, { params })).body.map(({ text }) => text))
     .toEqual(['On the quay']);
   await expect.poll(async () => (await storedWidget(ada, 'recent_collaborators')).is_visible).toBe(false);
+
+  // A deleted sticky comes back, too.
+  const stored = async () => (await ada.send(listStickies, { params })).body.length;
+  await expectAccessible(page);
+  await widget(page, 'Stickies').getByRole('button', { name: 'Actions for Sticky 1' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.poll(stored).toBe(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(widget(page, 'Stickies').getByRole('textbox', { name: 'Sticky 1' })).toHaveValue('On the quay');
 });

@@ -5,33 +5,20 @@ import { test } from '#tests/support/cairn-and-services.ts';
 
 const shown = (page: Page) => page.getByRole('link', { name: /^Continue with/ });
 
-test('each service signs a newcomer up and in again', async ({ page, server, services }) => {
+test('services stand below the form; one that fails says so, and another signs a newcomer up and in again', async ({
+  page,
+  server,
+  services,
+}) => {
   await setUpAsAda(server.url);
-  await page.goto('/');
+  await page.goto('/?next_path=%2Finvitations');
   await expect(shown(page)).toHaveText([
     'Continue with Google',
     'Continue with GitHub',
     'Continue with GitLab',
     'Continue with Harbor Login',
   ]);
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  for (const [index, name] of ['Google', 'GitHub', 'GitLab', 'Harbor Login'].entries()) {
-    services.person = { ...services.person, id: 50 + index, email: `nora-${index}@example.invalid` };
-    // Up, and the last one in again: the server knows people again in the same way for all (oauth.pg.test.ts).
-    for (const _ of index === 3 ? ['up', 'in'] : ['up']) {
-      await forgetSession(page);
-      await page.goto('/?next_path=%2Finvitations');
-      await page.getByRole('link', { name: `Continue with ${name}` }).click();
-      await page.waitForURL((url) => url.origin === server.url && url.pathname !== '/');
-      await expect(page).toHaveURL(/\/(invitations|onboarding)$/);
-    }
-  }
-});
-
-test('a service that fails says so over the form, by keyboard only', async ({ page, server, services }) => {
-  await setUpAsAda(server.url);
-  await page.goto('/?next_path=%2Finvitations');
   services.mood = 'nonsense';
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.getByRole('link', { name: 'Continue with Google' }).focus();
@@ -56,7 +43,13 @@ test('a service that fails says so over the form, by keyboard only', async ({ pa
   await expect(page.getByRole('alert')).toContainText('You need a verified email address.');
   services.person = person;
 
-  await page.goto('/?next_path=%2Finvitations');
-  await page.getByRole('link', { name: 'Continue with GitHub' }).click();
-  await expect(page).toHaveURL(/\/(invitations|onboarding)$/);
+  // Up, and the last one in again: Google and GitHub do so in connected-accounts.spec.ts.
+  for (const [index, name] of ['GitLab', 'Harbor Login', 'Harbor Login'].entries()) {
+    await forgetSession(page);
+    if (index === 1) services.person = { ...person, id: 51, email: 'nora-1@example.invalid' };
+    await page.goto('/?next_path=%2Finvitations');
+    await page.getByRole('link', { name: `Continue with ${name}` }).click();
+    await page.waitForURL((url) => url.origin === server.url && url.pathname !== '/');
+    await expect(page).toHaveURL(/\/(invitations|onboarding)$/);
+  }
 });

@@ -24,9 +24,6 @@ async function openGarden(page: Page, server: TestServer): Promise<Website> {
   return website;
 }
 
-const urgentView = async ({ ada, place }: Website, name = 'Urgent') =>
-  (await ada.send(createView, { params: place, body: { name, filters: { priority: ['urgent'] } } })).body.id;
-
 /** Whatever is chosen stands in the filter menu until it is closed. */
 async function tick(page: Page, value: string): Promise<void> {
   await page.keyboard.press('f');
@@ -36,7 +33,7 @@ async function tick(page: Page, value: string): Promise<void> {
   await expect(page.getByRole('searchbox', { name: 'Search filters' })).toHaveCount(0);
 }
 
-test('the filters of a list are saved as a view, changed for oneself and by others, and saved again', async ({
+test('filters are saved as a view, changed for oneself and by others, and saved again; the list copies and deletes it', async ({
   page,
   server,
 }) => {
@@ -86,70 +83,38 @@ test('the filters of a list are saved as a view, changed for oneself and by othe
   await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await expect(titles(page)).toHaveCount(2);
-});
 
-test('views are added, found, renamed, duplicated and deleted in their list', async ({ page, server }) => {
-  const website = await openGarden(page, server);
-  await page.goto(viewsPath(website));
-  await expect(page.getByRole('heading', { name: 'Keep a filter you use often' })).toBeVisible();
-  await page.keyboard.press('v');
-  const form = dialog(page, 'Add view');
-  await untilFocused(form.getByRole('textbox', { name: 'Name' }));
-  await page.keyboard.type('Mine');
-  await form.getByRole('radio', { name: 'Private' }).click();
-  await form.getByRole('button', { name: 'Add filter' }).click();
-  await page.getByRole('checkbox', { name: /^Urgent/ }).click();
-  await page.keyboard.press('Escape');
-  await expect(form.getByText('Priority is any of')).toBeVisible();
-  await form.getByRole('button', { name: 'Add view' }).click();
-  await expect(titles(page)).toHaveText(['Fern']);
-  await urgentView(website, 'Late');
-
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Views' }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).filter({ hasText: 'Mine' })).toContainText('Private: only its owner sees it');
-  await expectAccessibleInBothThemes(page);
-  await page.keyboard.press('/');
-  await page.keyboard.type('lat');
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Actions for Late' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const edit = dialog(page, 'Edit view');
-  await edit.getByRole('radio', { name: 'Private' }).click();
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog');
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  await edit.getByRole('radio', { name: 'Public' }).click();
-  await edit.getByRole('textbox', { name: 'Name' }).fill('Latest');
-  await page.keyboard.press('Control+Enter');
-  await expect(rows(page)).toContainText('Latest');
-  await page.getByRole('button', { name: 'Add Latest to favorites' }).click();
-  await expect(page.getByRole('button', { name: 'Remove Latest from favorites' })).toBeVisible();
-  await page.getByRole('button', { name: 'Actions for Latest' }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(page.getByRole('heading', { name: 'Copy of Latest' })).toBeVisible();
-  await page.getByRole('button', { name: 'Actions for Copy of Latest' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name: 'This view is private or was deleted' })).toBeVisible();
-  await toast(page, 'Copy of Latest deleted').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('heading', { name: 'Copy of Latest' })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(3);
-  await expectNoSidewaysScroll(page);
-  // By who created them.
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Created by' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'ada' }).click();
-  await page.keyboard.press('Escape');
-  await expect(rows(page)).toHaveCount(3);
-  // Turned off, an open view is not there either.
-  await page.getByRole('link', { name: 'Latest', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Latest' })).toBeVisible();
-  await website.ada.send(updateProject, { params: website.place, body: { issue_views_view: false } });
-  await expect(page.getByRole('heading', { name: 'Views are turned off in this project' })).toBeVisible();
+  await test.step('views are copied, deleted and brought back in their list, also on a phone', async () => {
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Views' }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('v');
+    await untilFocused(dialog(page, 'Add view').getByRole('textbox', { name: 'Name' }));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Actions for Everything' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect(page.getByRole('heading', { name: 'Copy of Everything' })).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for Copy of Everything' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'This view is private or was deleted' })).toBeVisible();
+    await toast(page, 'Copy of Everything deleted').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('heading', { name: 'Copy of Everything' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(3);
+    await expectNoSidewaysScroll(page);
+    // By who created them.
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Created by' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'ada' }).click();
+    await page.keyboard.press('Escape');
+    await expect(rows(page)).toHaveCount(3);
+    // Turned off, an open view is not there either.
+    await page.getByRole('link', { name: 'Everything', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible();
+    await website.ada.send(updateProject, { params: website.place, body: { issue_views_view: false } });
+    await expect(page.getByRole('heading', { name: 'Views are turned off in this project' })).toBeVisible();
+  });
 });
 
 test('a view whose filters name what was deleted says so, and is mended', async ({ page, server }) => {

@@ -91,18 +91,6 @@ test('a webhook is added with its key shown once, tells what happens, is changed
   await expect(deliveries.first()).toContainText('200');
   expect(receiver.taken.at(-1)?.text).toBe(receiver.taken.at(-2)?.text);
 
-  await page.getByLabel('Payload URL').fill(`${receiver.url}/other`);
-  await page.keyboard.press('Control+s');
-  await page.getByLabel('Legacy headers').uncheck();
-  await page.getByText('Everything', { exact: true }).click();
-  await expect
-    .poll(async () => (await ada.send(listWebhooks, { params })).body[0])
-    .toMatchObject({ url: `${receiver.url}/other`, has_legacy_headers: false, cycle: true, project: true });
-  await page.getByRole('button', { name: 'Regenerate' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Regenerate' }).click();
-  await expect(dialog(page, 'Copy the secret key').getByLabel('Secret key')).toHaveValue(/^cairn_wh_/);
-  await page.keyboard.press('Escape');
-
   await page.getByRole('button', { name: 'Delete webhook' }).click();
   await dialog(page, 'Delete this webhook?').getByRole('button', { name: 'Delete webhook' }).click();
   await expect(page).toHaveURL(/\/settings\/webhooks$/);
