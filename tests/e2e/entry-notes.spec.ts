@@ -1,11 +1,8 @@
 import { expect } from '@playwright/test';
-import { roles } from '#features/access/contract.ts';
-import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { test } from '#tests/support/cairn.ts';
-import { addColleague } from '#tests/support/colleagues.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { expectAccessible } from '#tests/support/look.ts';
 import { ask } from '#tests/support/signed-up.ts';
-import { enterHarbor, makeProject, password } from '#tests/support/workspace.ts';
+import { enterHarbor, password } from '#tests/support/workspace.ts';
 
 test('too many tries counts down to the next one', async ({ page, server }) => {
   const ada = await enterHarbor(page, server.url);
@@ -51,28 +48,4 @@ test('who is signed in already is told so, and sent on', async ({ page, server }
   await expect(page.getByText('Signed in as ada@example.invalid')).toBeVisible();
   seen.resolve();
   await expect(page).toHaveURL(/\/[a-z-]+/);
-});
-
-test('the members of a project stand on a phone without scrolling sideways, with their emails', async ({
-  page,
-  server,
-}) => {
-  const ada = await enterHarbor(page, server.url);
-  const cleo = await addColleague(server, 'cleo', roles.guest);
-  const id = await makeProject(ada, 'Website', 'WEB');
-  const params = { slug: 'harbor', project_id: id };
-  await ada.send(addProjectMembers, { params, body: { members: [{ member_id: cleo.id, role: 5 }] } });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/harbor/projects/${id}/settings/members`);
-  for (const width of [390, 768, 1024, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    const row = page.getByRole('row', { name: /cleo/ });
-    await expect(row.getByText('cleo@example.invalid').filter({ visible: true })).toBeVisible();
-    const spills = await page.getByRole('table').evaluate((table) => {
-      const right = table.parentElement?.getBoundingClientRect().right ?? 0;
-      return table.getBoundingClientRect().right - right;
-    });
-    expect(spills, `at ${width} px`).toBeLessThanOrEqual(0.5);
-  }
-  await expectNoSidewaysScroll(page);
 });
