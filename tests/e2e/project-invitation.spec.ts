@@ -10,6 +10,7 @@ import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { become } from '#tests/support/newcomer.ts';
+import { goWithin } from '#tests/support/go-within.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { signUp } from '#tests/support/newcomer.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
@@ -37,7 +38,7 @@ test('the link of an invitation lets its holder into the project', async ({ page
   await page.waitForURL(`**/harbor/projects/${params.project_id}/issues`);
   const members = (await ada.send(listProjectMembers, { params })).body;
   expect(members.map(({ member, role }) => [member, role])).toContainEqual([ben.id, 15]);
-  await page.goto(`/project-invitations?${link.toString()}`);
+  await goWithin(page, `/project-invitations?${link.toString()}`);
   await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
 });
 

@@ -41,8 +41,7 @@ test('a page with unsaved changes stays when its session ends, and is saved afte
   await expect(page.getByLabel('First name')).toHaveValue('Adelaide');
   await page.getByLabel('First name').press('Control+s');
   await expect(page.getByRole('region', { name: 'You have unsaved changes' })).toBeHidden();
-  await page.reload();
-  await expect(page.getByLabel('First name')).toHaveValue('Adelaide');
+  expect(await ask(server.databaseUrl, 'select first_name from users')).toEqual([{ first_name: 'Adelaide' }]);
 });
 
 test('an edit that a session was too old for is sent once its person has signed in again', async ({ page, server }) => {

@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
+import { goWithin } from '#tests/support/go-within.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import {
   colorRules,
@@ -147,7 +148,7 @@ test('the sidebar and the theme are as they were left, also after a reload, and 
   });
 
   await test.step('the picture of the system’s theme is that of the system', async () => {
-    await page.goto('/profile/appearance');
+    await goWithin(page, '/profile/appearance');
     const picture = page
       .locator('label', { has: page.getByRole('radio', { name: 'System preference' }) })
       .locator('[data-theme]');
@@ -167,7 +168,7 @@ test('unknown addresses say so and lead on; on a phone the sidebar is a drawer, 
   await page.goto('/harbor/nowhere');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/quarry');
+  await goWithin(page, '/quarry');
   await expect(page.getByRole('heading', { name: 'Workspace not found' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -206,13 +207,20 @@ test('in the pseudo-locale every word is from the catalog, and every text fits',
   // The administration shows this Cairn's address and id.
   const { body: facts } = await ada.json<{ instance: { id: string } }>('GET', '/api/instances/');
   data.push(server.url, facts.instance.id);
-  const look = async (path: string, ready: string) => {
-    await page.goto(path);
+  const load = async (one: Page, path: string) => void (await one.goto(path));
+  // Each screen has a title of its own: what is looked at is the new one.
+  const walk = async (one: Page, path: string) => {
+    const before = await one.title();
+    await goWithin(one, path);
+    await expect(one).not.toHaveTitle(before);
+  };
+  const look = async (path: string, ready: string, go = walk) => {
+    await go(page, path);
     await expect(page.locator(ready).first()).toBeVisible();
     expect(await plainTexts(page, data), path).toEqual([]);
     expect(await cutTexts(page), path).toEqual([]);
   };
-  await look('/harbor?pseudo=1', 'h1');
+  await look('/harbor?pseudo=1', 'h1', load);
   await look('/harbor/projects', 'article');
   await page.keyboard.press('p');
   await expect(page.locator('[role=dialog] input:not([hidden])').first()).toBeVisible();
@@ -243,7 +251,7 @@ test('in the pseudo-locale every word is from the catalog, and every text fits',
   // Leaves the app first, because a signed-out page goes to sign-in by itself.
   await page.goto('about:blank');
   await page.context().clearCookies();
-  await look('/sign-up', 'form');
-  await look('/?error_code=5065&email=ada%40example.invalid', 'form');
-  await look('/god-mode', 'form');
+  await look('/sign-up', 'form', load);
+  await look('/?error_code=5065&email=ada%40example.invalid', 'form', load);
+  await look('/god-mode', 'form', load);
 });
