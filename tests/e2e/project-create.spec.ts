@@ -7,10 +7,7 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { enterHarbor } from '#tests/support/workspace.ts';
 
-test('a project begins with a template that is changed, with a logo found by keys, and with a cover of one’s own', async ({
-  page,
-  server,
-}) => {
+test('a template is changed before the project is made, and its features after it', async ({ page, server }) => {
   const ada = await enterHarbor(page, server.url);
   await page.goto('/harbor/projects');
   await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
@@ -41,13 +38,17 @@ test('a project begins with a template that is changed, with a logo found by key
   expect(states).toEqual(['New', 'Open', 'In Progress', 'Waiting for Reply', 'With the vendor', 'Solved', 'Closed']);
   const labels = (await ada.send(listLabels, { params })).body.map(({ name }) => name);
   expect(labels.toSorted()).toEqual(['Problem', 'Question']);
+});
 
-  // A logo is found by its name with the keyboard: an emoji, or an icon in a color.
-  const made = async (name: string) =>
-    (await ada.send(listProjects, { params: { slug: 'harbor' } })).body.find((one) => one.name === name);
-  await page.getByRole('navigation', { name: 'Harbor' }).getByRole('link', { name: 'Projects', exact: true }).click();
-  await expect(page.getByRole('article', { name: 'Help desk' })).toBeVisible();
+test('a logo is found by its name with the keyboard, emoji or an icon in a color; a cover is the app’s or one’s own', async ({
+  page,
+  server,
+}) => {
+  const ada = await enterHarbor(page, server.url);
+  await page.goto('/harbor/projects');
+  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
   await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Create project' });
   await dialog.getByLabel('Project name').fill('Signals');
   await dialog.getByRole('button', { name: 'Logo' }).focus();
   await page.keyboard.press('Enter');
@@ -76,12 +77,12 @@ test('a project begins with a template that is changed, with a logo found by key
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(page.getByRole('dialog', { name: 'Set up Signals' })).toBeVisible();
-  const signals = await made('Signals');
-  expect(signals?.logo_props).toEqual({
+  const [project] = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;
+  expect(project?.logo_props).toEqual({
     in_use: 'icon',
     icon: { name: must(chosen, 'an icon is chosen').replaceAll(' ', '-'), color: '#7c5ce0' },
   });
-  expect(signals?.cover_image_url).toBe('/static/covers/harbour.svg');
+  expect(project?.cover_image_url).toBe('/static/covers/harbour.svg');
 
   // A picture of one's own becomes the cover of a project that is made after it.
   await page.getByRole('dialog', { name: 'Set up Signals' }).getByRole('button', { name: 'Open project' }).click();
@@ -95,7 +96,10 @@ test('a project begins with a template that is changed, with a logo found by key
   await expect(dialog.locator('img[src^="/api/assets/v2/static/"]')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(page.getByRole('dialog', { name: 'Set up Photos' })).toBeVisible();
-  expect((await made('Photos'))?.cover_image_url).toMatch(/^\/api\/assets\/v2\/static\//);
+  const photos = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body.find(
+    ({ name }) => name === 'Photos',
+  );
+  expect(photos?.cover_image_url).toMatch(/^\/api\/assets\/v2\/static\//);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('navigation', { name: 'Harbor' }).getByRole('link', { name: 'Projects', exact: true }).click();
   const image = page.getByRole('article', { name: 'Photos' }).locator('img');

@@ -13,7 +13,7 @@ async function open(page: Page) {
   await page.goto(gallery.url);
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
 }
-test('every part is accessible in the four themes', async ({ page }) => {
+test('every part is accessible in the four themes, and a scan finds a picture without a text', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByRole('alertdialog', { name: 'Delete WEB-142?' })).toBeVisible();
@@ -25,10 +25,7 @@ test('every part is accessible in the four themes', async ({ page }) => {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
     await expectAccessible(page, {}, theme === 'light' ? undefined : colorRules);
   }
-});
-
-test('a scan for accessibility finds a picture without a text, and leaves out what it is told to', async ({ page }) => {
-  await open(page);
+  // A scan leaves out what it is told to.
   await page.evaluate(() => document.querySelector('main')?.append(new Image()));
   await expect(expectAccessible(page)).rejects.toThrow('image-alt');
   await expectAccessible(page, { elements: ['img'] });
@@ -36,8 +33,16 @@ test('a scan for accessibility finds a picture without a text, and leaves out wh
 });
 
 /** Each key and state of them is in the tests beside the parts; here they meet a browser's focus and pointer. */
-test('a picker, a menu and a dialog take the keys of a browser, and give the focus back', async ({ page }) => {
+test('a picker, a menu and a dialog take the keys of a browser, and give the focus back; tooltips show keys', async ({
+  page,
+}) => {
   await open(page);
+  await page.getByRole('button', { name: 'More' }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('More');
+  await expect(page.getByRole('tooltip').locator('kbd')).toHaveText(['G', 'I']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+
   const priority = page.getByRole('button', { name: /^Priority/ });
   await priority.click();
   await expect(page.getByRole('listbox', { name: 'Priority' })).toBeFocused();
@@ -79,15 +84,6 @@ test('a picker, a menu and a dialog take the keys of a browser, and give the foc
   await page.getByLabel('Project name').press('Control+Enter');
   await expect(page.locator('#said')).toHaveText('submitted Web');
   await expect(opener).toBeFocused();
-});
-
-test('tooltips show names with their keys, and cut texts only', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: 'More' }).hover();
-  await expect(page.getByRole('tooltip')).toContainText('More');
-  await expect(page.getByRole('tooltip').locator('kbd')).toHaveText(['G', 'I']);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
 test('the right panel is wider by dragging and by keys, within its bounds, and keeps its width', async ({ page }) => {

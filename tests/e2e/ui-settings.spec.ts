@@ -14,7 +14,9 @@ async function open(page: Page, path: string) {
 }
 const bar = (page: Page) => page.getByRole('region', { name: 'You have unsaved changes' });
 
-test('settings are accessible in the four themes, and are saved by keys', async ({ page }) => {
+test('settings are accessible in the four themes, saved and found by keys, and a select on a phone', async ({
+  page,
+}) => {
   await open(page, '/general');
   await page.getByLabel('Name').fill('Acme 2');
   await expect(bar(page)).toBeVisible();
@@ -28,10 +30,8 @@ test('settings are accessible in the four themes, and are saved by keys', async 
   await page.getByRole('link', { name: 'Members' }).click();
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
   await expectAccessibleInFourThemes(page);
-});
 
-test('find a setting by keyboard: slash, words, Enter; the focus stands on its control', async ({ page }) => {
-  await open(page, '/members');
+  // Slash, words, Enter: the focus stands on the control.
   await page.keyboard.press('/');
   const field = page.getByRole('combobox', { name: 'Find a setting' });
   await expect(field).toBeFocused();
@@ -39,11 +39,8 @@ test('find a setting by keyboard: slash, words, Enter; the focus stands on its c
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Company size' })).toBeFocused();
-});
 
-test('on a phone the pages are a select', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/general');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Settings page' }).click();
   await page.getByRole('option', { name: 'Members' }).click();
