@@ -65,6 +65,21 @@ class Session {
     this.#leave();
   }
 
+  /**
+   * Does what ends the session on purpose, then goes to the start: an answer that says so meanwhile is no surprise. The
+   * page stays where `work` rejects, with what it says.
+   */
+  async end(work: () => Promise<unknown>): Promise<void> {
+    this.#isAsked = true;
+    try {
+      await work();
+    } catch (error) {
+      this.#isAsked = false;
+      throw error;
+    }
+    location.replace('/');
+  }
+
   async #signInOver(userId: string): Promise<void> {
     try {
       const { signInAgain } = await import('./sign-in-again.ts');

@@ -1,14 +1,11 @@
 import { readCsrfToken } from '#features/accounts/contract.ts';
 import { signOut as signOutCall } from '#features/accounts/sign-in-contract.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
-import { api, keptReplies } from '#platform/web/api/api.ts';
-import { forgetRecent } from '#platform/web/commands/recent.ts';
-import { draftKeys, forgetDrafts } from '#platform/web/storage/drafts.ts';
-import { instantMode } from '#platform/web/mirror/instant-mode.ts';
-import { forgetDocuments } from '#platform/web/offline/kept-documents.ts';
-import { forgetWrites } from '#platform/web/store/tab-outbox.ts';
+import { api } from '#platform/web/api/api.ts';
 import { postForm } from '#platform/web/api/form-post.ts';
+import { draftKeys } from '#platform/web/storage/drafts.ts';
 import { t } from './first-text.ts';
+import { forgetPerson } from './forget-person.ts';
 import { session } from './session.ts';
 
 /**
@@ -22,9 +19,7 @@ export async function signOut(): Promise<void> {
     if (!(await mayLoseUnsent(session.me?.id ?? ''))) return;
     await postForm(signOutCall.path, {}, async () => {
       const { csrf_token: token } = await api.send(readCsrfToken, {}, { fresh: true });
-      forgetRecent();
-      forgetDrafts();
-      await Promise.all([instantMode.wipe(), forgetWrites(), keptReplies.wipe(), forgetDocuments()]);
+      await forgetPerson();
       return token;
     });
   } catch {

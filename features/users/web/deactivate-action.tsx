@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetPerson, session } from '#features/accounts/web/public.ts';
 import { deactivateMe, type DeactivationKept } from '#features/users/contract.ts';
 import { api } from '#platform/web/api/api.ts';
 import { DangerAction } from '#platform/web/settings/danger-zone.tsx';
@@ -11,13 +12,15 @@ export function DeactivateAction({ email }: { email: string }) {
   const [kept, setKept] = useState<DeactivationKept>({});
   const deactivate = async () => {
     try {
-      await api.send(deactivateMe, {});
+      await session.end(async () => {
+        await api.send(deactivateMe, {});
+        // Nothing of the account may stay in this browser.
+        await forgetPerson();
+      });
     } catch (error) {
       setKept(readKept(error));
       throw error;
     }
-    // Nothing of the account may stay in this page.
-    location.replace('/');
   };
   return (
     <DangerAction

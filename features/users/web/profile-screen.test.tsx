@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { runInAction } from 'mobx';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { session } from '#features/accounts/web/public.ts';
 import { deactivateMe, readMe, updateMe, updateMyProfile, userErrors, type Profile } from '#features/users/contract.ts';
+import { keptReplies } from '#platform/web/api/api.ts';
 import { answerCalls, type Answers } from '#tests/support/part/answer-calls.ts';
 import { idOf, madeAt, me, profileOf } from '#tests/support/part/harbor/people.ts';
 import { openPart, type Part } from '#tests/support/part/open-part.tsx';
@@ -154,6 +155,23 @@ test('who is needed as an admin somewhere reads where, with a way to each place'
     `/harbor/projects/${idOf(3, 1)}/settings/members`,
   );
   expect((await page.see('link', 'Harbor')).getAttribute('href')).toBe('/harbor/settings/members');
+});
+
+test('who deactivates goes to the start, whoever learns first that the session ended', async () => {
+  history.replaceState(null, '', '/profile');
+  await ask();
+  const gone = vi.spyOn(location, 'replace').mockReturnValue();
+  answers.make(deactivateMe, () => {
+    // The live feed is closed, and what it asked for answers 401.
+    session.leave();
+    return null;
+  });
+  await typeAddress();
+  await confirm();
+  await page.until(() => expect(gone).toHaveBeenCalled());
+  // What a session that ended by itself waits for.
+  await keptReplies.wipe();
+  expect(gone.mock.calls).toEqual([['/']]);
 });
 
 test('who runs the installation is told why they cannot go', async () => {
