@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { moveIssue } from '#features/issues/move-contract.ts';
+import { follow } from '#tests/support/follow.ts';
 import { test, titles, untilKept } from '#tests/support/profile.ts';
 import { openWebsite } from '#tests/support/website.ts';
 import { makeProject } from '#tests/support/workspace.ts';
@@ -13,11 +14,9 @@ test('a short link leads to its issue without a network, by an old key too, or s
   const page = await profile.newPage();
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
   const garden = await makeProject(website.ada, 'Garden', 'GAR');
-  for (const path of [website.path, `/harbor/projects/${garden}/issues`]) {
-    await page.goto(path);
-    await untilKept(page);
-  }
-  await page.goto(website.path);
+  await page.goto(`/harbor/projects/${garden}/issues`);
+  await untilKept(page);
+  await follow(page, website.path);
   await expect(titles(page)).toHaveText(['Rose', 'Lily']);
   const rose = new URL((await page.getByRole('link', { name: 'Rose' }).getAttribute('href')) ?? '', server.url);
   const issue_id = rose.searchParams.get('peekId') ?? '';
@@ -30,10 +29,10 @@ test('a short link leads to its issue without a network, by an old key too, or s
   await page.goto('/harbor/browse/web-2');
   await expect(title).toHaveValue('Lily');
   await expect(page).toHaveURL(/\/issues\/[\da-f-]+$/);
-  await page.goto('/harbor/browse/WEB-1');
+  await follow(page, '/harbor/browse/WEB-1');
   await expect(title).toHaveValue('Rose');
   await expect(page).toHaveURL(new RegExp(garden));
-  await page.goto('/harbor/browse/WEB-99');
+  await follow(page, '/harbor/browse/WEB-99');
   await expect(page.getByRole('heading', { name: 'Can’t open WEB-99 offline' })).toBeVisible();
 
   await profile.setOffline(false);

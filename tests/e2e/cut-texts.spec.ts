@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { updateProject } from '#features/projects/contract.ts';
 import { readMe } from '#features/users/contract.ts';
 import { test } from '#tests/support/cairn.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
@@ -38,7 +39,6 @@ test('titles, keys and crumbs take the room that there is, on a desk and on a ph
     const project = { name: 'A project with a name that goes on and on', identifier: 'WWWWWWWWWWWW' };
     await website.ada.send(updateProject, { params: website.place, body: project });
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.reload();
     await expect(section.getByText('WWWWWWWWWWWW-4')).toBeVisible();
     const more = section.getByRole('button', { name: 'Actions for WWWWWWWWWWWW-4' });
     expect(Math.abs((await middle(more)) - (await middle(title(2))))).toBeLessThan(4);
@@ -52,7 +52,7 @@ test('titles, keys and crumbs take the room that there is, on a desk and on a ph
 
   await test.step('on a phone the table keeps half of its first column for titles, whatever the key takes', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${website.path}?layout=spreadsheet`);
+    await follow(page, `${website.path}?layout=spreadsheet`);
     const cell = page.getByRole('gridcell').filter({ has: page.getByRole('link', { name: `${long} now` }) });
     await expect(cell).toContainText('WWWWWWWWWWWW-1');
     const widths = [cell, cell.getByRole('link')].map(async (part) => (await part.boundingBox())?.width ?? 0);
@@ -62,7 +62,7 @@ test('titles, keys and crumbs take the room that there is, on a desk and on a ph
 
   await test.step('the crumbs of a narrow window lie beside each other', async () => {
     await page.setViewportSize({ width: 768, height: 900 });
-    await page.goto('/harbor/browse/WWWWWWWWWWWW-1');
+    await follow(page, '/harbor/browse/WWWWWWWWWWWW-1');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     await expect(crumbs.getByText('WWWWWWWWWWWW-1')).toBeVisible();
     const beyond = await crumbs.evaluate(

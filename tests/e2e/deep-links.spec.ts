@@ -20,8 +20,7 @@ test('a link leads to an issue that the list has not loaded, and to a comment th
   }
   const first = must(comments[0], 'they were made');
   // What was chosen before does not hide what the link names.
-  await page.goto(website.path);
-  await page.evaluate(() => localStorage.setItem('panel:activity-shown', 'updates'));
+  await page.addInitScript(() => localStorage.setItem('panel:activity-shown', 'updates'));
   await page.goto(`${website.path}?peekId=${issue_id}#comment-${first}`);
 
   const peek = page.getByRole('complementary', { name: /Rose/ });
