@@ -30,7 +30,10 @@ const elementsOf = (page: Page, html: string) =>
 const reader = (website: Website, issue_id: string) => async () =>
   (await website.ada.send(readIssue, { params: { ...website.place, issue_id } })).body.description_html;
 
-test('one letter typed into a description that holds everything changes one letter; what cannot be written again is only read', async ({ page, server }) => {
+test('one letter typed into a description that holds everything changes one letter; what cannot be written again is only read', async ({
+  page,
+  server,
+}) => {
   const website = await openWebsite(page, server);
   const everything = `<p>Here: </p>${Object.values({ ...samples, ...wireSamples }).join('')}`;
   const id = await website.create({ name: 'Rose', description_html: everything });

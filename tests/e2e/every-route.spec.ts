@@ -9,6 +9,7 @@ import { createView } from '#features/views/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
+import { follow } from '#tests/support/follow.ts';
 import { signUp } from '#tests/support/newcomer.ts';
 import { openWebsite } from '#tests/support/website.ts';
 import { Browser } from '#tests/world/browser.ts';
@@ -92,14 +93,6 @@ async function openWindow(windows: Windows, browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Goes to a path of the app that is open, as Back and Forward do. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
-
 test('1. Every route of section 1 renders for each class and role combination with the stated redirect.', async ({
   page: first,
   server,
@@ -151,29 +144,31 @@ test('1. Every route of section 1 renders for each class and role combination wi
     if (role === guest) await expect(page.getByRole('heading', { name: nothing })).toBeVisible();
     else await expect(page).toHaveURL(new RegExp(`${project}/issues/${issue}$`));
     // Somebody who is signed in has no use for the sign-in screens.
-    await page.goto('/sign-up');
+    await follow(page, '/sign-up');
     await expect(page).toHaveURL(/\/harbor$/);
     await page.context().close();
   }
 
   // Signed out: every screen asks for sign-in first, and is named in the address to come back to.
   const page = await openWindow(windows, new Browser(server.url));
+  await page.goto('/');
   for (const to of [`${path}?layout=kanban`, '/harbor/notifications', '/profile', '/invitations']) {
-    await page.goto(to);
+    await follow(page, to);
     await expect(page).toHaveURL(`${server.url}/?next_path=${encodeURIComponent(to)}`);
   }
   await page.goto('/sign-in?email=a%40example.com');
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('a@example.com');
-  await page.goto('/signup');
+  await follow(page, '/signup');
   await expect(page).toHaveURL(`${server.url}/sign-up`);
-  await page.goto('/404');
+  await follow(page, '/404');
   await expect(page.getByRole('heading', { name: nothing })).toBeVisible();
 
   // Not onboarded: everything leads to onboarding.
   const onboarding = await openWindow(windows, await signUp(server.url, 'dora@example.com', false));
+  await onboarding.goto('/');
   for (const to of ['/', path, '/profile']) {
-    await onboarding.goto(to);
+    await follow(onboarding, to);
     await expect(onboarding).toHaveURL(/\/onboarding/);
   }
 });

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { updateUserProperties } from '#features/projects/contract.ts';
 import { test } from '#tests/support/cairn.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { chooseDisplay, openWebsite } from '#tests/support/website.ts';
 
@@ -15,11 +17,8 @@ test('a link shows its filters over the person’s own, and reload and Back come
   const done = website.state('Done');
   await website.create({ name: 'Fern', state_id: done, priority: 'urgent' });
   await website.create({ name: 'Moss', state_id: done, priority: 'high' });
-  await page.goto(website.path);
-  await expect(titles(page)).toHaveCount(3);
-  await page.keyboard.press('f');
-  await page.getByRole('group', { name: 'State', exact: true }).getByRole('checkbox', { name: 'Todo' }).check();
-  await expect(titles(page)).toHaveText(['Rose']);
+  const own = { filters: { state: [website.state('Todo')] } };
+  await website.ada.send(updateUserProperties, { params: website.place, body: own });
   await page.goto(`${website.path}?priority=urgent,high&type=all&layout=list&group_by=priority`);
   await expect(titles(page)).toHaveText(['Fern', 'Moss']);
   await expect(bar(page)).toContainText('From link');
@@ -78,12 +77,12 @@ test('a copied link shows a colleague the same list', async ({ page, server, con
   await expect.poll(async () => (await copied(page)).search).toBe(link.search);
 
   await test.step('?new= opens the form it names once', async () => {
-    await page.goto(`${website.path}?new=issue`);
+    await follow(page, `${website.path}?new=issue`);
     await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`${website.path}$`));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await page.goto('/harbor/projects?new=project');
+    await follow(page, '/harbor/projects?new=project');
     await expect(page.getByRole('dialog', { name: 'Create project' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();

@@ -14,8 +14,15 @@ test('a list is filtered by days: likely ones, a range of one’s own, followed 
   await website.create({ name: 'Soon', state_id: todo, target_date: '2031-03-05' });
   const late = await website.create({ name: 'Late', state_id: todo, target_date: '2031-06-01' });
   await website.create({ name: 'Never', state_id: todo });
+  // Of a stored filter, what lists do not understand is left out, and stays stored.
+  const filters = { target_date: ['someday;maybe', '2020-01-01;after'] };
+  await website.ada.send(updateUserProperties, { params: website.place, body: { filters } });
+  const kept = async () => (await website.ada.send(readUserProperties, { params: website.place })).body.filters;
   await page.goto(website.path);
   const titles = page.locator('[data-position] [data-title]');
+  await expect(titles).toHaveText(['Soon', 'Late']);
+  expect(await kept()).toEqual(filters);
+  await page.getByRole('button', { name: 'Remove Due date filter' }).click();
   await expect(titles).toHaveCount(3);
   await page.keyboard.press('f');
   const due = page.getByRole('group', { name: 'Due date', exact: true });
@@ -49,9 +56,7 @@ test('a list is filtered by days: likely ones, a range of one’s own, followed 
     body: { ids: [late], set: { target_date: '2031-03-20' } },
   });
   await expect(titles).toHaveCount(2);
-  await page.reload();
-  await expect(titles).toHaveCount(2);
-  await expect(bar).toContainText('Mar 1, 2031 – Mar 31, 2031');
+  expect((await kept())['target_date']).toEqual(['2031-03-01;after', '2031-03-31;before']);
   // A calendar has its own range of due dates: the filter waits for the other layouts, and says so.
   await page.keyboard.press('y');
   await page.keyboard.press('c');
@@ -63,15 +68,4 @@ test('a list is filtered by days: likely ones, a range of one’s own, followed 
   await expectNoSidewaysScroll(page);
   await bar.getByRole('button', { name: 'Remove Due date filter' }).click();
   await expect(titles).toHaveCount(3);
-});
-
-test('a stored filter by days that lists do not understand is left out', async ({ page, server }) => {
-  const website = await openWebsite(page, server, { Todo: ['Rose'] });
-  const filters = { target_date: ['someday;maybe', '2020-01-01;after'] };
-  await website.ada.send(updateUserProperties, { params: website.place, body: { filters } });
-  await website.create({ name: 'Fern', state_id: website.state('Todo'), target_date: '2031-03-05' });
-  await page.goto(website.path);
-  await expect(page.locator('[data-position] [data-title]')).toHaveText(['Fern']);
-  const kept = (await website.ada.send(readUserProperties, { params: website.place })).body.filters;
-  expect(kept['target_date']).toEqual(filters.target_date);
 });

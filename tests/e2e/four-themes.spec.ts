@@ -5,6 +5,7 @@ import { createDraft } from '#features/drafts/contract.ts';
 import { createModule } from '#features/modules/contract.ts';
 import { addDays, todayIn } from '#platform/shared/days.ts';
 import { test } from '#tests/support/cairn.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInFourThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
@@ -42,6 +43,7 @@ test('20. The other screens of issues: axe is clean in four themes; 320-px width
       await expectAccessibleInFourThemes(page);
       await expectNoSidewaysScroll(page);
     });
+  await page.goto(`${at}/issues/${fern}`);
   for (const [path, seen] of [
     [`/issues/${fern}`, 'Water it'],
     ['/draft-issues', 'Idea'],
@@ -49,14 +51,14 @@ test('20. The other screens of issues: axe is clean in four themes; 320-px width
     [`/modules/${module}`, 'This module is empty'],
     ['/archives/issues', 'Nothing archived'],
   ] as const) {
-    await page.goto(at + path);
+    await follow(page, at + path);
     await scan(path, seen);
   }
   for (const [path, seen] of [
     ['/harbor/workspace-views/all-issues', 'Fern'],
     ['/harbor/drafts', 'Idea'],
   ] as const) {
-    await page.goto(path);
+    await follow(page, path);
     await scan(path, seen);
   }
 });

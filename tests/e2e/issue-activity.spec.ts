@@ -105,10 +105,7 @@ test('a comment is written by keys, seen by others at once, edited, reacted to, 
   });
 });
 
-test('what is typed stays over a reload, is sent without a network, and comes back when it is refused', async ({
-  page,
-  server,
-}) => {
+test('what is typed stays over a reload, and is sent without a network', async ({ page, server }) => {
   const { ada, at, activity } = await openRose(page, server);
   const comments = activity.getByRole('article', { name: /Comment by/ });
 
@@ -124,25 +121,14 @@ test('what is typed stays over a reload, is sent without a network, and comes ba
     await expect.poll(async () => (await ada.send(listComments, { params: at })).body.length).toBe(1);
   });
 
-  await test.step('what is typed stays over a reload, and comes back when it is refused', async () => {
+  await test.step('what is typed stays over a reload', async () => {
     await field(page).click();
     await page.keyboard.type('Half a thought');
     await page.reload();
     await expect(field(page)).toHaveText('Half a thought');
-    await page.route('**/comments/', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { error: 'no' } }) : route.continue(),
-    );
-    await field(page).click();
-    await page.keyboard.press('Control+Enter');
-    const toast = page.getByRole('alert').filter({ hasText: 'Could not add the comment' });
-    await expect(toast).toBeVisible();
-    await expect(comments).toHaveCount(1);
-    await expect(field(page)).toHaveText('Half a thought');
-    await page.unroute('**/comments/');
     await field(page).click();
     await page.keyboard.press('Control+Enter');
     await expect(comments.last()).toContainText('Half a thought');
-    await page.reload();
     await expect(comments).toHaveCount(2);
     await expect(field(page)).toHaveText('');
   });

@@ -4,6 +4,7 @@ import { listIssues } from '#features/issues/contract.ts';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { createIssueTemplate } from '#features/issue-templates/contract.ts';
 import { test } from '#tests/support/cairn.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { must } from '#platform/shared/must.ts';
 import { openWebsite } from '#tests/support/website.ts';
@@ -70,30 +71,31 @@ test('a template is written in the settings, is there at once, and fills the for
   expect(made).toMatchObject({ priority: 'high', sub_issues_count: 1 });
   const below = await ada.send(listSubIssues, { params: { ...place, issue_id: made.id } });
   expect(below.body.sub_issues.map(({ name }) => name)).toEqual(['Write a test']);
-});
 
-test('an issue becomes a template and repeats, from its menu', async ({ page, server }) => {
-  const website = await openWebsite(page, server, { Todo: ['Water the plants'] });
-  const { place } = website;
-  await page.goto(`/harbor/projects/${place.project_id}/issues`);
-  const row = page.getByText('Water the plants').first();
-  await row.click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Save as template…' }).click();
-  const template = page.getByRole('dialog', { name: 'New template' });
-  await expect(template.getByLabel('Template name')).toHaveValue('Water the plants');
-  await template.getByRole('button', { name: 'Create template' }).click();
-  await expect(page.getByText('Template “Water the plants” saved')).toBeVisible();
+  await test.step('an issue becomes a template and repeats, from its menu', async () => {
+    await website.create({ name: 'Water the plants', state_id: website.state('Todo') });
+    await follow(page, website.path);
+    const row = page.getByText('Water the plants').first();
+    await row.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Save as template…' }).click();
+    const fromIssue = page.getByRole('dialog', { name: 'New template' });
+    await expect(fromIssue.getByLabel('Template name')).toHaveValue('Water the plants');
+    await fromIssue.getByRole('button', { name: 'Create template' }).click();
+    await expect(page.getByText('Template “Water the plants” saved')).toBeVisible();
 
-  await row.click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Repeat…' }).click();
-  const repeat = page.getByRole('dialog', { name: 'New recurring issue' });
-  await expect(repeat.getByRole('textbox', { name: 'Title' })).toHaveValue('Water the plants');
-  await repeat.getByRole('button', { name: /^Starting, / }).click();
-  const start = page.getByRole('dialog', { name: 'Starting' }).getByRole('textbox');
-  await start.fill('2090-01-01');
-  await start.press('Enter');
-  await repeat.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('Recurring issue “Water the plants” added')).toBeVisible();
-  await page.goto(`/harbor/projects/${place.project_id}/settings/automations`);
-  await expect(page.getByRole('list', { name: 'Recurring issues', exact: true })).toContainText('Next on Jan 1, 2090');
+    await row.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Repeat…' }).click();
+    const repeat = page.getByRole('dialog', { name: 'New recurring issue' });
+    await expect(repeat.getByRole('textbox', { name: 'Title' })).toHaveValue('Water the plants');
+    await repeat.getByRole('button', { name: /^Starting, / }).click();
+    const start = page.getByRole('dialog', { name: 'Starting' }).getByRole('textbox');
+    await start.fill('2090-01-01');
+    await start.press('Enter');
+    await repeat.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByText('Recurring issue “Water the plants” added')).toBeVisible();
+    await follow(page, `/harbor/projects/${place.project_id}/settings/automations`);
+    await expect(page.getByRole('list', { name: 'Recurring issues', exact: true })).toContainText(
+      'Next on Jan 1, 2090',
+    );
+  });
 });

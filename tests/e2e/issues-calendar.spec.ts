@@ -128,7 +128,6 @@ test('an undated issue is dragged from its drawer onto a day, and back', async (
 
   await test.step('a phone shows a small month over the issues of a day', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.reload();
     await dayButton(page, 'March 12').click();
     await expect(page.getByRole('region', { name: 'Thursday, March 12' }).getByRole('article')).toHaveCount(1);
     await expectNoSidewaysScroll(page);
