@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { listIssues, readIssue } from '#features/issues/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
+import { follow } from '#tests/support/follow.ts';
 import { tasksOn } from '#tests/support/keyboard-tasks.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { openWebsite, showAs } from '#tests/support/website.ts';
@@ -44,7 +45,7 @@ test('everyday work on issues with the keyboard alone', async ({ page, server })
     (await stored()).find(({ priority }) => priority === 'urgent'),
     'it was changed',
   );
-  await page.goto(`${website.path}/${first.id}`);
+  await follow(page, `${website.path}/${first.id}`);
   await expect(page.getByLabel('Title')).toHaveValue(first.name);
   await page.evaluate(() => navigator.clipboard.writeText('Dig a hole\nFind a spade\nWater it'));
   await task('paste three lines as sub-issues', { keys: 3 }, async ({ press }) => {

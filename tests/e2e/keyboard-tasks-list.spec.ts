@@ -156,4 +156,11 @@ test('a list is worked on with the keyboard alone', async ({ page, server }) => 
     await press('Control+z');
     await expect(row('WEB-2 ')).toBeVisible();
   });
+  await task('open a cycle by its name', { keys: 3, texts: 1 }, async ({ press, write }) => {
+    await press('o', 'c');
+    await write('spr');
+    await expect(page.getByRole('option', { name: 'Spring' })).toBeVisible();
+    await press('Enter');
+    await expect(page).toHaveURL(/\/cycles\/[0-9a-f-]{36}/);
+  });
 });

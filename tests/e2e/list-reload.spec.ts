@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { updateUserProperties } from '#features/projects/contract.ts';
 import { test } from '#tests/support/cairn.ts';
+import { follow } from '#tests/support/follow.ts';
 import { column, openWebsite } from '#tests/support/website.ts';
 
 const rows = (page: Page) => page.locator('[data-position]');
@@ -25,7 +26,7 @@ test('2. Reload on any list restores layout, filters, grouping, collapsed groups
   await website.ada.send(updateUserProperties, {
     params: website.place,
     body: {
-      filters: { priority: ['high'] },
+      filters: { priority: ['high'], q: ['plant'] },
       display_filters: { layout: 'list', group_by: 'state', order_by: 'sort_order', show_empty_groups: true },
     },
   });
@@ -55,6 +56,7 @@ test('2. Reload on any list restores layout, filters, grouping, collapsed groups
   await check(async () => {
     await expect(backlog).toHaveAttribute('aria-expanded', 'false');
     await expect(page.getByRole('button', { name: /Priority is any of/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Filters', exact: true })).toContainText('Textplant');
   });
   await page.keyboard.press('y');
   await page.keyboard.press('t');
@@ -81,7 +83,9 @@ test('a reload keeps how far a board, with and without lanes, and a table are sc
       Math.max(0, ...[...document.querySelectorAll('#content *')].map(({ scrollLeft }) => scrollLeft)),
     );
   for (const more of ['layout=kanban', 'layout=kanban&sub_group_by=priority', 'layout=spreadsheet']) {
-    await page.goto(`${website.path}?group_by=state&${more}`);
+    const address = `${website.path}?group_by=state&${more}`;
+    await (page.url() === 'about:blank' ? page.goto(address) : follow(page, address));
+    await expect(page.getByRole('radio', { name: more.endsWith('spreadsheet') ? 'Table' : 'Board' })).toBeChecked();
     await rows(page).first().hover();
     await page.mouse.wheel(180, 0);
     await expect.poll(across).toBe(180);

@@ -1,12 +1,15 @@
 import { expect, type Locator } from '@playwright/test';
-import { createIssue } from '#features/issues/contract.ts';
+import { roles } from '#features/access/contract.ts';
+import { createIssue, readIssue, updateIssue } from '#features/issues/contract.ts';
 import { createState } from '#features/states/contract.ts';
 import { updateProject } from '#features/projects/contract.ts';
+import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { projectCovers } from '#features/projects/rules.ts';
 import { must } from '#platform/shared/must.ts';
 import { watchShifts } from '#tests/screens/watch-shifts.ts';
-import { openBensWindow } from '#tests/support/colleague-window.ts';
 import { test } from '#tests/support/cairn.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { follow } from '#tests/support/follow.ts';
 import { openWebsite } from '#tests/support/website.ts';
 import { makeProject } from '#tests/support/workspace.ts';
 
@@ -89,7 +92,7 @@ test('on a phone of 320 px nothing stands outside, breaks or moves', async ({ pa
   await test.step('the tabs on Home take one line each', async () => {
     // A visit is noted once the issue is painted; a person looks at it longer than that.
     await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('CONSERVATORY-1');
-    await page.goto('/harbor');
+    await follow(page, '/harbor');
     const tabs = page.getByRole('tab');
     await expect(tabs.filter({ hasText: 'Marked completed' })).toHaveCount(2);
     for (const tab of await tabs.all()) expect(await linesOf(tab)).toBe(1);
@@ -130,18 +133,18 @@ test('on a phone of 320 px nothing stands outside, breaks or moves', async ({ pa
 test('the two answers to a title that somebody else changed stand on one line', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo') });
-  const ben = await openBensWindow(page, server, website);
+  const { browser: ben, id: member_id } = await addColleague(server, 'ben', roles.member);
+  const body = { members: [{ member_id, role: roles.member }] };
+  await website.ada.send(addProjectMembers, { params: website.place, body });
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const one of [page, ben]) await one.goto(`${website.path}?peekId=${issue_id}`);
+  await page.goto(`${website.path}?peekId=${issue_id}`);
   const title = page.getByRole('complementary').getByLabel('Title');
   // Saved, and still in the field: nothing replaces it there by itself.
   await title.fill('Red rose');
-  const theirs = ben.getByRole('complementary').getByLabel('Title');
-  await expect(theirs).toHaveValue('Red rose');
-  await theirs.fill('Tea rose');
-  await theirs.press('Enter');
+  const params = { ...website.place, issue_id };
+  await expect.poll(async () => (await ben.send(readIssue, { params })).body.name).toBe('Red rose');
+  await ben.send(updateIssue, { params, body: { name: 'Tea rose' } });
   const [use, keep] = ['Use theirs', 'Keep mine'].map((name) => page.getByRole('button', { name }));
   await expect(must(keep, 'it is found')).toBeVisible();
   expect((await keep?.boundingBox())?.y).toBe((await use?.boundingBox())?.y);
-  await ben.context().close();
 });

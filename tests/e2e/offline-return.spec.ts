@@ -4,6 +4,7 @@ import { changeIssues, createIssue } from '#features/issues/contract.ts';
 import { addProjectMembers, listProjectMembers, removeProjectMember } from '#features/projects/member-contract.ts';
 import { listChanges, listOverwritten } from '#platform/shared/live.ts';
 import { must } from '#platform/shared/must.ts';
+import { follow } from '#tests/support/follow.ts';
 import { pressOver } from '#tests/support/press-over.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { countListCalls, orderBy, test, titles, untilKept, untilMirrored } from '#tests/support/profile.ts';
@@ -126,7 +127,7 @@ test('what one may no longer see is gone from the page and the device, the rest 
   await page.goto(`/harbor/projects/${garden}/issues`);
   await expect(titles(page)).toHaveText(['Moss']);
   await untilMirrored(page);
-  await page.goto(website.path);
+  await follow(page, website.path);
   await expect(titles(page)).toHaveText(['Rose']);
   await untilKept(page);
 

@@ -6,6 +6,7 @@ import { roles } from '#features/access/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
+import { follow } from '#tests/support/follow.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { cards, openWebsite, showAs } from '#tests/support/website.ts';
@@ -24,6 +25,7 @@ function fingerOf(touch: CDPSession) {
         await dispatch('touchMove', [{ x: at('x'), y: at('y') }]);
       }
     },
+    rest: (at: { x: number; y: number }) => dispatch('touchStart', [at]),
     leave: () => dispatch('touchEnd', []),
   };
 }
@@ -37,7 +39,7 @@ async function across(page: Page, title: string) {
   return { left: at(80), right: at(300), middle: at(150) };
 }
 
-test('swipes over a row: to the right its next state, to the left its menu; pulling reads the list again', async ({
+test('fingers on a list: swipes over a row change its state or open its menu, resting does too, pulling reads it again', async ({
   page,
   context,
   server,
@@ -78,8 +80,29 @@ test('swipes over a row: to the right its next state, to the left its menu; pull
   await finger.leave();
   await expect(page.getByRole('navigation', { name: 'Harbor' })).toBeVisible();
 
+  await test.step('a finger that rests on a row opens its menu, and checkboxes select the next ones', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('navigation', { name: 'Harbor' })).toBeHidden();
+    await expect(row(page, 'Lily').getByRole('checkbox')).toBeHidden();
+    await finger.rest((await across(page, 'Lily')).middle);
+    const menu = page.getByRole('menu', { name: 'Actions for WEB-2' });
+    await expect(menu).toBeVisible();
+    await finger.leave();
+    await menu.getByRole('menuitem', { name: /^Select/ }).tap();
+    // The press that ended the rest opened nothing.
+    await expect(page.locator('[data-peek]')).toBeHidden();
+    const bar = page.getByRole('toolbar');
+    await expect(bar).toHaveAccessibleName('1 selected');
+    await row(page, 'Rose').getByRole('checkbox').tap();
+    await expect(bar).toHaveAccessibleName('2 selected');
+    await expectNoSidewaysScroll(page);
+    await bar.getByRole('button', { name: 'Priority' }).tap();
+    await page.getByRole('option', { name: 'High' }).tap();
+    await expect(page.getByText('2 issues updated')).toBeVisible();
+  });
+
   // Phones zoom the page into fields with smaller letters (screens.md 4.3).
-  await page.goto('/harbor/browse/WEB-1');
+  await follow(page, '/harbor/browse/WEB-1');
   for (const name of ['Title', 'Description', 'New comment']) {
     const field = page.getByRole('textbox', { name, exact: true });
     await expect(field).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { confirmProjectAsset, createProjectAsset } from '#features/assets/contract.ts';
 import { readIssue, updateIssue } from '#features/issues/contract.ts';
+import { follow } from '#tests/support/follow.ts';
 import { png } from '#tests/support/pictures.ts';
 import { test, titles, untilKept } from '#tests/support/profile.ts';
 import { postFile } from '#tests/support/upload.ts';
@@ -76,8 +77,7 @@ test('pictures that were seen are shown without a network, others say that they 
   expect(await keptFiles(page)).not.toContain('cairn-pictures');
 });
 
-test('editing the text around a picture keeps the picture', async ({ profile, server }) => {
-  const page = await profile.newPage();
+test('editing the text around a picture keeps the picture', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   const stored = async (issue_id: string) =>
     (await website.ada.send(readIssue, { params: { ...website.place, issue_id } })).body.description_html;
@@ -85,7 +85,8 @@ test('editing the text around a picture keeps the picture', async ({ profile, se
     const id = await createWithPicture(website, `Rose ${tag}`, tag);
     const before = await stored(id);
     expect(before).toContain(`<${tag} `);
-    await page.goto(`${website.path}?peekId=${id}`);
+    const address = `${website.path}?peekId=${id}`;
+    await (tag === 'img' ? page.goto(address) : follow(page, address));
     await expect.poll(() => isDrawn(page, `Rose ${tag}`)).toBe(64);
     await page.getByText('Look:').click({ position: { x: 2, y: 8 } });
     await page.keyboard.press('Home');
