@@ -6,6 +6,7 @@ import { createState, deleteState } from '#features/states/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { addDays, todayIn } from '#platform/shared/days.ts';
 import { test } from '#tests/support/cairn.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { ask } from '#tests/support/signed-up.ts';
 import { cards, column, drag, openWebsite, showAs, type Website } from '#tests/support/website.ts';
@@ -167,7 +168,7 @@ test('titles that fill any row, 300 sub-issues and 500 comments break no layout'
 
   await test.step('an issue with 300 sub-issues and 500 comments is read to its ends', async () => {
     for (const path of [`${website.path}?peekId=${giant}`, `${website.path}/${giant}`]) {
-      await page.goto(path);
+      await follow(page, path);
       const issue = path.includes('?') ? page.locator('[data-peek]') : page.locator('main');
       await expect(issue.getByText('0/300')).toBeAttached();
       await expect(issue.getByText('Comment 500', { exact: true })).toBeAttached();

@@ -3,6 +3,7 @@ import { createCycle } from '#features/cycles/contract.ts';
 import { createPage } from '#features/pages/contract.ts';
 import { updateProject } from '#features/projects/contract.ts';
 import { createView } from '#features/views/contract.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { test, untilMirrored } from '#tests/support/profile.ts';
 import { openWebsite } from '#tests/support/website.ts';
@@ -51,7 +52,7 @@ test('search finds issues, pages by name and text, cycles, views and people; wha
   await page.keyboard.press('Control+k');
   await expect(rows(page).first()).toHaveText(/Website/);
   await page.keyboard.press('Escape');
-  await page.goto(website.path);
+  await follow(page, website.path);
   await expect(page.locator('[data-position]')).toHaveCount(1);
   await page.keyboard.press('Control+k');
   await expect(rows(page).first()).toHaveText(/Garden rules/);
@@ -70,7 +71,7 @@ test('search finds issues, pages by name and text, cycles, views and people; wha
   await expect(page).toHaveURL(/\/pages\//);
   await expect(page.getByText('Cut all roses in March.')).toBeVisible();
   await profile.setOffline(false);
-  await page.goto(website.path);
+  await follow(page, website.path);
   await expect(page.locator('[data-position]')).toHaveCount(1);
   await page.keyboard.press('/');
   // Operators narrow it, and stand before the text as chips.

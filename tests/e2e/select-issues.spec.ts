@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { createIssue, listIssues } from '#features/issues/contract.ts';
 import { test } from '#tests/support/cairn.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import { makeProject } from '#tests/support/workspace.ts';
 import { column, drag, openWebsite, showAs } from '#tests/support/website.ts';
@@ -168,7 +169,7 @@ test('a selection is dragged to another column as one, in its order; issues of t
   });
 
   await test.step('issues of two projects take a priority by one request each and one Undo; states are refused', async () => {
-    await page.goto('/harbor/workspace-views/all-issues');
+    await follow(page, '/harbor/workspace-views/all-issues');
     await expect(page.locator('[data-position]')).toHaveCount(6);
     const urgent = page.locator('[data-position] [data-cell="priority"]').filter({ hasText: 'Urgent' });
     await page.keyboard.press('Control+a');

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { listSubIssues } from '#features/issues/bulk-contract.ts';
 import { readIssue } from '#features/issues/contract.ts';
 import { test } from '#tests/support/cairn.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import { drag, openWebsite } from '#tests/support/website.ts';
 
@@ -43,7 +44,7 @@ test('sub-issues are added by keys, worked on in place, opened, and seen from el
 
   await section.getByRole('link', { name: 'Water it' }).click();
   await expect(page.getByRole('complementary', { name: /Water it/ })).toBeVisible();
-  await page.goto(`${website.path}/${parent_id}`);
+  await follow(page, `${website.path}/${parent_id}`);
   await expect(section.getByRole('link')).toHaveText(['Dig a hole', 'Water it', 'Prune it']);
   await section.getByRole('link', { name: 'Prune it' }).click();
   await expect(page).toHaveURL(/\/issues\/[0-9a-f-]+$/);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
+import { follow } from '#tests/support/follow.ts';
 import { tasksOn } from '#tests/support/keyboard-tasks.ts';
 import { bar, day, named, pull, row } from '#tests/support/timeline.ts';
 import { cards, drag, openWebsite, showAs } from '#tests/support/website.ts';
@@ -64,8 +65,7 @@ test('issues are moved in each layout, by keys and by dragging', async ({ page, 
   });
 
   await website.create({ name: 'Oak', target_date: '2026-03-12' });
-  await showAs(website, { layout: 'calendar', calendar: { layout: 'month', show_weekends: true } });
-  await page.goto(`${website.path}?date=2026-03-05`);
+  await follow(page, `${website.path}?layout=calendar&date=2026-03-05`);
   const oak = page.getByRole('article', { name: /Oak/ });
   await expect(oak).toBeVisible();
   await task('move a due date by a day in the calendar', { keys: 1 }, async ({ press }) => {
@@ -79,8 +79,7 @@ test('issues are moved in each layout, by keys and by dragging', async ({ page, 
     await expect(page.getByText('WEB-4 is now due Mar 17', { exact: true })).toBeVisible();
   });
 
-  await showAs(website, { layout: 'gantt_chart' });
-  await page.goto(website.path);
+  await follow(page, `${website.path}?layout=gantt_chart`);
   await expect(bar(page, 'Rose')).toHaveAccessibleName(named(0, 2));
   await task('move a bar of the timeline by a day', { keys: 1 }, async ({ press }) => {
     await row(page, 'Rose').focus();

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { createLabel } from '#features/labels/contract.ts';
 import { addDays, todayIn } from '#platform/shared/days.ts';
 import { test } from '#tests/support/cairn.ts';
-import { cards, openWebsite, showAs } from '#tests/support/website.ts';
+import { follow } from '#tests/support/follow.ts';
+import { cards, openWebsite } from '#tests/support/website.ts';
 
 /** Names of states and labels in rows that show less than six letters of themselves. */
 function cutNames(page: Page): Promise<string[]> {
@@ -43,8 +44,7 @@ test('states and labels keep six letters of their names on the narrowest screen,
   await page.reload();
   await expect(row.getByText('In Progress')).toBeVisible();
   expect(await cutNames(page)).toEqual([]);
-  await showAs(website, { layout: 'kanban', group_by: 'priority' });
-  await page.goto(website.path);
+  await follow(page, `${website.path}?layout=kanban&group_by=priority`);
   await expect(cards(page, 'Low')).toHaveText(['Rose']);
   expect(await cutNames(page)).toEqual([]);
 });
