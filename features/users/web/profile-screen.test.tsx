@@ -164,7 +164,7 @@ test('who deactivates goes to the start, whoever learns first that the session e
   answers.make(deactivateMe, () => {
     // The live feed is closed, and what it asked for answers 401.
     session.leave();
-    return null;
+    return undefined;
   });
   await typeAddress();
   await confirm();
