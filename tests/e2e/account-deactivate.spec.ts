@@ -8,6 +8,9 @@ import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts
 import { become } from '#tests/support/newcomer.ts';
 import { enterHarbor, password } from '#tests/support/workspace.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('the only admin of a project learns where another is needed, names one, and goes', async ({ page, server }) => {
   const ada = await enterHarbor(page, server.url);
   const bea = await addColleague(server, 'bea', 15);

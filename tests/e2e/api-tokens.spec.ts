@@ -3,10 +3,13 @@ import { expect } from '@playwright/test';
 import { createApiToken, listApiTokens, tokenPrefix } from '#features/api-tokens/contract.ts';
 import { listChanges } from '#platform/shared/live.ts';
 import { test } from '#tests/support/cairn.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
 import { Browser } from '#tests/world/browser.ts';
+
+// Not about what the device keeps.
+test.use({ instantMode: false });
 
 const params = { slug: 'harbor' };
 const HOUR = 3_600_000;
@@ -42,7 +45,7 @@ test('a token is made by keys, shown once, works, and is revoked', async ({ page
 
   const program = new Browser(server.url, { 'x-api-key': token });
   expect((await program.send(listChanges, { params })).status).toBe(200);
-  await goWithin(page, '/harbor/settings');
+  await follow(page, '/harbor/settings');
   await expect(page.getByLabel('Workspace name')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('listitem').filter({ hasText: 'Deploy script' })).toContainText('Last used');

@@ -5,6 +5,9 @@ import { expectAccessible } from '#tests/support/look.ts';
 import { png } from '#tests/support/pictures.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 /** Opens a file chooser by a key on an element and chooses these files. */
 async function choose(
   page: Page,

@@ -9,6 +9,9 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/sup
 import { ask } from '#tests/support/signed-up.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const settings = ({ place }: Website) => `/harbor/projects/${place.project_id}/settings/automations`;
 const project = async ({ ada, place }: Website) => (await ada.send(readProject, { params: place })).body;
 

@@ -9,6 +9,9 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/sup
 import { column, openWebsite, showAs } from '#tests/support/website.ts';
 import { makeProject } from '#tests/support/workspace.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const form = (page: Page) => page.getByRole('dialog', { name: 'New issue', exact: true });
 const chip = (page: Page, name: string) => form(page).getByRole('button', { name: new RegExp(`^${name}: `) });
 const row = (page: Page, name: string) => page.locator('[data-position]').filter({ hasText: name });

@@ -6,6 +6,9 @@ import { follow } from '#tests/support/follow.ts';
 import { expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const long = 'The importer drops rows whose date stands in a column that was renamed';
 
 /** Whether the text of an element is drawn whole. */

@@ -8,6 +8,9 @@ import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const pathOf = ({ place }: Website, rest = '') => `/harbor/projects/${place.project_id}/cycles${rest}`;
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const section = (page: Page, name: string) => page.getByRole('list', { name, exact: true });

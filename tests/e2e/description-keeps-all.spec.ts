@@ -6,6 +6,9 @@ import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { samples, wireSamples } from '#tests/support/rich-text-samples.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 /** Counts each element of a text with its attributes, except those the editor may write differently. */
 const elementsOf = (page: Page, html: string) =>
   page.evaluate((markup) => {

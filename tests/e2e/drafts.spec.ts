@@ -8,6 +8,9 @@ import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const rows = (page: Page) => page.getByRole('list', { name: 'Drafts' }).getByRole('listitem');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const inSidebar = (page: Page) =>

@@ -4,6 +4,9 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit WEB-1', exact: true });
 const title = (page: Page) => form(page).getByRole('textbox', { name: 'Title' });
 const chip = (page: Page, name: string) => form(page).getByRole('button', { name: new RegExp(`^${name}: `) });

@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 import { openWebsite, showAs } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 /** Lets nothing be written to the journal as long as this page lives, as on a device whose disk is busy. */
 async function holdJournal(page: Page): Promise<void> {
   await page.evaluate(

@@ -6,6 +6,9 @@ import { choose, openAnotherDescription, openDescription, putCaretAtEnd } from '
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('a page holds lists of issues that stay true, cards of issues, days and other pages', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   const { ada, place } = website;

@@ -5,6 +5,9 @@ import { choose, openAnotherDescription, openDescription } from '#tests/support/
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { png } from '#tests/support/pictures.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('pictures are pasted, uploaded, resized, described and replaced, taken from other sites and out of pasted texts', async ({
   page,
   server,

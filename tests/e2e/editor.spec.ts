@@ -7,6 +7,9 @@ import { addColleague } from '#tests/support/colleagues.ts';
 import { choose, openAnotherDescription, openDescription, putCaretAtEnd } from '#tests/support/description.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('blocks, people, issues, emoji and dates are put into a text by their signs, and texts of other programs by pasting', async ({
   page,
   server,

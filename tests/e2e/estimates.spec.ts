@@ -7,6 +7,9 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const settings = ({ place }: Website) => `/harbor/projects/${place.project_id}/settings/estimates`;
 const value = (page: Page, number: number) => page.getByRole('textbox', { name: `Value ${number}` });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

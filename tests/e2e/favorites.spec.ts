@@ -11,6 +11,9 @@ import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const group = (page: Page) => page.getByRole('region', { name: 'Favorites' });
 const rows = (page: Page) => group(page).getByRole('link').locator('span.truncate');
 const params = { slug: 'harbor' };

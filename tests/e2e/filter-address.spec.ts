@@ -5,6 +5,9 @@ import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { chooseDisplay, openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const titles = (page: Page) => page.locator('[data-position] [data-title]');
 const bar = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true });
 const copied = async (page: Page) => new URL(await page.evaluate(() => navigator.clipboard.readText()));

@@ -7,6 +7,9 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const titles = (page: Page) => page.locator('[data-position] [data-title]');
 const section = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 

@@ -5,6 +5,9 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const titles = (page: Page) => page.locator('[data-position] [data-title]');
 const field = (page: Page) => page.getByRole('combobox', { name: 'Filters as text' });
 const bar = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true });

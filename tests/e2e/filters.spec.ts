@@ -5,6 +5,9 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('a list is filtered by days: likely ones, a range of one’s own, followed live and kept', async ({
   page,
   server,

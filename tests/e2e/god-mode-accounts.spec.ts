@@ -5,6 +5,9 @@ import { signUp } from '#tests/support/newcomer.ts';
 import { setUpAsAda } from '#tests/support/signed-up.ts';
 import { password } from '#tests/support/workspace.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('an account is switched off and on again, by keyboard only', async ({ page, server }) => {
   await setUpAsAda(server.url);
   const nina = await signUp(server.url, 'nina@example.invalid');

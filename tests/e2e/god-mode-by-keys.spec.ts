@@ -5,6 +5,9 @@ import { expectAccessible } from '#tests/support/look.ts';
 import { mailSettings, startMailServer } from '#tests/support/mail-server.ts';
 import { Browser } from '#tests/world/browser.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const password = 'correct horse battery staple';
 
 /** Presses Tab until the field has the focus, and types into it. */

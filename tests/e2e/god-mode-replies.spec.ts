@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { imapSettings, startImapServer } from '#tests/support/imap-server.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { ask } from '#tests/support/signed-up.ts';
 import { enterHarbor } from '#tests/support/workspace.ts';
+
+// Not about what the device keeps.
+test.use({ instantMode: false });
 
 test('a mailbox is named, tested and read; an address that bounced is emailed again', async ({ page, server }) => {
   const inbox = await startImapServer();
@@ -47,7 +50,7 @@ test('a mailbox is named, tested and read; an address that bounced is emailed ag
   await page.getByRole('button', { name: 'Resume emails to ben@example.invalid' }).click();
   await expect(paused).toBeHidden();
 
-  await goWithin(page, '/profile/notifications');
+  await follow(page, '/profile/notifications');
   await expect(page.getByText('Emails to ada@example.invalid are paused')).toBeVisible();
   await expect(page.getByText('No such user here')).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { setUpAsAda } from '#tests/support/signed-up.ts';
 import { Browser } from '#tests/world/browser.ts';
+
+// Not about what the device keeps.
+test.use({ instantMode: false });
 
 /** Cairn is set up, and its administrator Ada is in /god-mode/general. */
 async function openGodMode(page: Page, url: string) {
@@ -120,6 +123,6 @@ test('every page is reached by the navigation, is accessible and fits a phone; a
     await expect(message).toBeFocused();
   });
 
-  await goWithin(page, '/god-mode/authentication/nobody');
+  await follow(page, '/god-mode/authentication/nobody');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

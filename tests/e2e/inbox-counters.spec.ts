@@ -9,6 +9,9 @@ import { addColleague } from '#tests/support/colleagues.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const names = ['Rose', 'Lily', 'Iris', 'Fern', 'Moss'] as const;
 
 /** Five issues of Ada's: Ben changed each, Rose twice, and mentions Ada in Lily. So 6 are unread, and 1 mention. */

@@ -13,6 +13,9 @@ import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 import type { Browser } from '#tests/world/browser.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const list = (page: Page) => page.getByRole('list', { name: 'Notifications' });
 const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name }).first();
 const open = (page: Page, name: string) =>

@@ -11,6 +11,9 @@ import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite } from '#tests/support/website.ts';
 import { connectForTest } from '#tests/world/world.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const slug = { slug: 'harbor' };
 const list = (page: Page) => page.getByRole('list', { name: 'Notifications' });
 const rows = (page: Page) => list(page).getByRole('button', { name: /^WEB-\d+ / });

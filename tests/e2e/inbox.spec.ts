@@ -16,7 +16,7 @@ import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite } from '#tests/support/website.ts';
@@ -262,7 +262,7 @@ test('on a phone the issue takes the place of the list, back leads to it, and ro
   await expect(list(theirs)).toBeHidden();
   await theirs.goBack();
   await expect(list(theirs)).toBeVisible();
-  await goWithin(theirs, '/harbor/notifications?id=00000000-0000-7000-8000-000000000000');
+  await follow(theirs, '/harbor/notifications?id=00000000-0000-7000-8000-000000000000');
   await expect(row(theirs, 'Rose').getByRole('button', { name: 'Archive' })).toBeHidden();
   await expectAccessibleInBothThemes(theirs);
   await row(theirs, 'Rose').getByRole('button', { name: 'Actions for WEB-1' }).tap();

@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import { forgetSession } from '#tests/support/signed-up.ts';
 import { enterHarbor } from '#tests/support/workspace.ts';
+
+// Not about what the device keeps.
+test.use({ instantMode: false });
 
 test('a service’s answer reaches the page that asked, and the small window closes', async ({ page, server }) => {
   const ada = await enterHarbor(page, server.url);
@@ -37,11 +40,11 @@ test('a service’s answer reaches the page that asked, and the small window clo
   );
 
   // A window opened by hand is not closed: it says so and removes the values from the URL.
-  await goWithin(page, '/installations/slack?error=access_denied');
+  await follow(page, '/installations/slack?error=access_denied');
   await expect(page.getByRole('heading', { name: 'Could not connect Slack' })).toBeVisible();
   await expect(page).toHaveURL(/\/installations\/slack$/);
   await expectAccessible(page);
-  await goWithin(page, '/installations/nobody');
+  await follow(page, '/installations/nobody');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await forgetSession(page);
   await page.goto('/installations/github?code=1');

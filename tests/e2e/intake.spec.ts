@@ -5,12 +5,15 @@ import type { IssueWrite } from '#features/issue-fields/contract.ts';
 import { listIssues } from '#features/issues/contract.ts';
 import { updateProject } from '#features/projects/contract.ts';
 import { test } from '#tests/support/cairn.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 import type { Browser } from '#tests/world/browser.ts';
+
+// Not about what the device keeps.
+test.use({ instantMode: false });
 
 const list = (page: Page) => page.getByRole('list', { name: 'Intake list' });
 const titles = (page: Page) => list(page).getByRole('button');
@@ -110,7 +113,7 @@ test('an admin declines, snoozes and marks duplicates by keys, and on a phone; U
   await expect(titles(page)).toHaveText(['Gate squeaks', 'Paint peels']);
 
   // Its own page says where it is, and leads there.
-  await goWithin(page, `${website.path}/${ids[0] ?? ''}`);
+  await follow(page, `${website.path}/${ids[0] ?? ''}`);
   await expect(page.getByText('Still in Intake')).toBeVisible();
   await page.getByRole('link', { name: 'Open in Intake' }).click();
   await expect(openTitle(page)).toHaveValue('Paint peels');
@@ -143,7 +146,7 @@ test('an admin declines, snoozes and marks duplicates by keys, and on a phone; U
   await submit(website.ada, website.place, { name: 'Gutter drips' });
   await expect(titles(page)).toHaveText(['Gutter drips', 'Gate squeaks', 'Paint peels']);
   await page.setViewportSize({ width: 390, height: 844 });
-  await goWithin(page, inboxOf(website));
+  await follow(page, inboxOf(website));
   await expect(titles(page)).toHaveText(['Gutter drips', 'Gate squeaks', 'Paint peels']);
   await expectNoSidewaysScroll(page);
   await titles(page).first().click();

@@ -3,6 +3,9 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('right click and Shift F10 open the menu of a row, at the pointer or at the row', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
   await page.goto(website.path);

@@ -10,6 +10,9 @@ import { addColleague } from '#tests/support/colleagues.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('reactions, followers, links and earlier texts of an open issue, with what others do to them', async ({
   page,
   server,

@@ -7,6 +7,9 @@ import { updateProject } from '#features/projects/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { cards, column, drag, openWebsite, showAs, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const row = (page: Page, title: string) => page.getByRole('row', { name: title });
 

@@ -3,6 +3,9 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('on a phone the properties are a line of chips, and a sheet has all of them', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const website = await openWebsite(page, server);

@@ -9,6 +9,9 @@ import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { must } from '#platform/shared/must.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('a template is written in the settings, is there at once, and fills the form of a new issue with its sub-issues', async ({
   page,
   server,

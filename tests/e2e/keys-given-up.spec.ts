@@ -3,6 +3,9 @@ import { test } from '#tests/support/cairn.ts';
 import { holdCode, openers } from '#tests/support/late-code.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('keys where what opens is given up, is just seen, or cannot be fetched', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
   const named = (name: string) => page.locator('[data-position]').filter({ hasText: name });

@@ -7,6 +7,9 @@ import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const rows = (page: Page) => page.getByRole('list', { name: 'Modules', exact: true }).getByRole('listitem');
 const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 const names = (page: Page) => rows(page).locator('a:not([data-count])');

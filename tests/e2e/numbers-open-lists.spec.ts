@@ -12,7 +12,7 @@ import { must } from '#platform/shared/must.ts';
 import { ageHistory, untilHistory } from '#tests/support/age-history.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite } from '#tests/support/website.ts';
@@ -123,7 +123,7 @@ test('each number about a cycle, a module and of labels is that of the list that
   await expect(row).toContainText('4/7');
   expect(await pressNumbers(ada, page, pressed)).toBe(2);
 
-  await goWithin(page, `${project}/cycles`);
+  await follow(page, `${project}/cycles`);
   // Two of the sentence, of which one is the completed group, three more groups and canceled work, three labels with
   // what is done of them.
   const lists = await pressNumbers(ada, page, pressed, async () => {
@@ -132,7 +132,7 @@ test('each number about a cycle, a module and of labels is that of the list that
   });
   expect(lists).toBe(12);
 
-  await goWithin(page, `${project}/cycles/${cycle}`);
+  await follow(page, `${project}/cycles/${cycle}`);
   const panel = page.getByRole('complementary', { name: 'Details of Sprint 1' });
   const showPanel = async () => {
     const details = page.getByRole('button', { name: 'Details', exact: true });
@@ -147,14 +147,14 @@ test('each number about a cycle, a module and of labels is that of the list that
   await expectAccessibleInBothThemes(page);
   expect(await pressNumbers(ada, page, pressed, showPanel)).toBeGreaterThan(8);
 
-  await goWithin(page, `${project}/cycles/${cycle}?asOf=${addDays(todayIn('UTC'), -1)}`);
+  await follow(page, `${project}/cycles/${cycle}?asOf=${addDays(todayIn('UTC'), -1)}`);
   await expect(page.getByText(/Then: 3 of 7 issues done · Today: 4 of 7 issues done/)).toBeVisible();
   expect(await pressNumbers(ada, page, pressed)).toBe(4);
 
-  await goWithin(page, `${project}/modules`);
+  await follow(page, `${project}/modules`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Garden' })).toContainText('5/8');
   expect(await pressNumbers(ada, page, pressed)).toBe(2);
-  await goWithin(page, `${project}/modules/${module}`);
+  await follow(page, `${project}/modules/${module}`);
   await page.getByRole('button', { name: 'Show or hide module details' }).click();
   const ofModule = page.getByRole('complementary', { name: 'Details of Garden' });
   const showData = async () => {
@@ -164,7 +164,7 @@ test('each number about a cycle, a module and of labels is that of the list that
   };
   expect(await pressNumbers(ada, page, pressed, showData)).toBeGreaterThan(8);
 
-  await goWithin(page, `${project}/settings/labels`);
+  await follow(page, `${project}/settings/labels`);
   await expect(page.locator('[data-label-row]').filter({ hasText: 'Bug' })).toContainText('5 issues');
   expect(await pressNumbers(ada, page, pressed)).toBe(2);
 });

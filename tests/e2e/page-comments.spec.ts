@@ -7,7 +7,7 @@ import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
@@ -71,7 +71,7 @@ test('words of a page are commented on, answered, followed through edits, resolv
   const close = page.getByRole('button', { name: 'Close comments' });
   await close.click();
   await expect(panel(page)).toBeHidden();
-  await goWithin(page, `${address}?thread=${thread}`);
+  await follow(page, `${address}?thread=${thread}`);
   await expect(panel(page).getByRole('textbox', { name: 'Reply' })).toBeVisible();
   await close.click();
   await marked(page).click();

@@ -7,6 +7,9 @@ import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { png } from '#tests/support/pictures.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('a zip of Markdown becomes nested pages with their pictures, with a report and an undo', async ({
   page,
   server,

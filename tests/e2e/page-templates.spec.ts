@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test';
 import { createPage, listPages, readPage } from '#features/pages/contract.ts';
 import { test } from '#tests/support/cairn.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
+
+// Not about what the device keeps.
+test.use({ instantMode: false });
 
 test('a page begins with a template, is saved as one, and templates are looked after', async ({ page, server }) => {
   const { ada, place, path } = await openWebsite(page, server);
@@ -26,7 +29,7 @@ test('a page begins with a template, is saved as one, and templates are looked a
   };
   await expect.poll(stored).toContain('Timeline');
 
-  await goWithin(page, path.replace(/issues$/, `pages/${runbook.id}`));
+  await follow(page, path.replace(/issues$/, `pages/${runbook.id}`));
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Runbook');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Save as template' }).click();

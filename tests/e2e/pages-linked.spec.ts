@@ -5,6 +5,9 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('words become an issue that knows its page, and a page has labels and named versions', async ({
   page,
   server,

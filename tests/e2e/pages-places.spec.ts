@@ -2,9 +2,12 @@ import { expect } from '@playwright/test';
 import { createPage, readPage } from '#features/pages/contract.ts';
 import { readIssue } from '#features/issues/contract.ts';
 import { test } from '#tests/support/cairn.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
+
+// Not about what the device keeps.
+test.use({ instantMode: false });
 
 test('a block has a link, formulas are drawn in their line, and descriptions mention pages and days', async ({
   page,
@@ -53,7 +56,7 @@ test('a block has a link, formulas are drawn in their line, and descriptions men
   await expect(text.getByText('Here', { exact: true })).toBeInViewport();
 
   const id = await website.create({ name: 'Rose' });
-  await goWithin(page, `${path}/${id}`);
+  await follow(page, `${path}/${id}`);
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.click();
   await page.keyboard.type('See [[pla');

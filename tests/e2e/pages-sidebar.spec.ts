@@ -4,6 +4,9 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const tree = (page: Page) => page.getByRole('list', { name: 'Pages of Website' });
 const row = (page: Page, name: string) => tree(page).getByRole('link', { name, exact: true });
 

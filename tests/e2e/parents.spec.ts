@@ -3,6 +3,9 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('the parent is set by key, stands above the title, and is removed with Undo', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   const make = (name: string, parent_id?: string) =>

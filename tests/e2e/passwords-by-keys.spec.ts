@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { become, signUp } from '#tests/support/newcomer.ts';
 import { ask, delaySession, forgetSession, latestMailTo, setUpAsAda } from '#tests/support/signed-up.ts';
@@ -126,7 +126,7 @@ test('who came without a password sets the first one by keys, and not a second',
   await expect(page).toHaveURL(/\/create-workspace$/);
   expect((await ask(server.databaseUrl, 'select 1 from users where is_password_autoset')).length).toBe(0);
 
-  await goWithin(page, '/accounts/set-password');
+  await follow(page, '/accounts/set-password');
   await expect(page, 'who has a password goes home').toHaveURL(/\/create-workspace$/);
   const again = await nina.post('/auth/sign-in/', { email: 'nina@example.invalid', password });
   expect(again.location, 'the old password is no good').toContain('error_code');

@@ -7,9 +7,12 @@ import { addModuleIssues, removeModuleIssue } from '#features/modules/issue-cont
 import { addDays, todayIn } from '#platform/shared/days.ts';
 import { ageHistory, untilHistory } from '#tests/support/age-history.ts';
 import { test } from '#tests/support/cairn.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
+
+// Not about what the device keeps.
+test.use({ instantMode: false });
 
 const dayFromNow = (days: number) => addDays(todayIn('UTC'), days);
 const rows = (page: Page) => page.locator('[data-position]');
@@ -64,7 +67,7 @@ test('a project and a module are seen as of a past day, read-only, and left agai
   await expect(rows(page)).toHaveText([/Lily/, /Red rose/]);
   await expect(page).not.toHaveURL(/asOf/);
 
-  await goWithin(page, `/harbor/projects/${place.project_id}/modules/${module_id}?asOf=${dayFromNow(-2)}`);
+  await follow(page, `/harbor/projects/${place.project_id}/modules/${module_id}?asOf=${dayFromNow(-2)}`);
   await expect(rows(page)).toHaveText([/Rose/]);
   await page.getByRole('button', { name: 'Previous day' }).click();
   await expect(page.getByRole('button', { name: 'Previous day (This is the first day)' })).toBeDisabled();

@@ -3,9 +3,12 @@ import { createCycle, readCycle } from '#features/cycles/contract.ts';
 import { createModule, readModule } from '#features/modules/contract.ts';
 import { addDays, todayIn } from '#platform/shared/days.ts';
 import { test } from '#tests/support/cairn.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
+
+// Not about what the device keeps.
+test.use({ instantMode: false });
 
 const dayFromNow = (days: number) => addDays(todayIn('UTC'), days);
 /** The width of a day at the week zoom, in pixels. */
@@ -52,7 +55,7 @@ test('cycles and modules lie on a timeline and are dragged to other days; a cycl
   const body = { name: 'Garden', start_date: dayFromNow(1), target_date: dayFromNow(3) };
   const { id } = (await ada.send(createModule, { params: place, body })).body;
   await ada.send(createModule, { params: place, body: { name: 'Shed' } });
-  await goWithin(page, `/harbor/projects/${place.project_id}/modules?layout=timeline&sort=sort_order`);
+  await follow(page, `/harbor/projects/${place.project_id}/modules?layout=timeline&sort=sort_order`);
   const names = page.getByRole('list', { name: 'Modules', exact: true }).getByRole('link');
   await expect(names).toHaveText(['Shed', 'Garden']);
   // Put in order by keys, and by hand.

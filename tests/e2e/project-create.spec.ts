@@ -7,6 +7,9 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { enterHarbor } from '#tests/support/workspace.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('a template is changed before the project is made, and its features after it', async ({ page, server }) => {
   const ada = await enterHarbor(page, server.url);
   await page.goto('/harbor/projects');

@@ -10,10 +10,13 @@ import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { become } from '#tests/support/newcomer.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { signUp } from '#tests/support/newcomer.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
+
+// Not about what the device keeps.
+test.use({ instantMode: false });
 
 test('the link of an invitation lets its holder into the project', async ({ page, server }) => {
   const ada = await enterHarbor(page, server.url);
@@ -38,7 +41,7 @@ test('the link of an invitation lets its holder into the project', async ({ page
   await page.waitForURL(`**/harbor/projects/${params.project_id}/issues`);
   const members = (await ada.send(listProjectMembers, { params })).body;
   expect(members.map(({ member, role }) => [member, role])).toContainEqual([ben.id, 15]);
-  await goWithin(page, `/project-invitations?${link.toString()}`);
+  await follow(page, `/project-invitations?${link.toString()}`);
   await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
 });
 

@@ -5,6 +5,9 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 /** The labels as they stand on the page; those in a group are set in. */
 async function tree(page: Page): Promise<string[]> {
   return page.locator('[data-label-row]').evaluateAll((rows) =>

@@ -9,6 +9,9 @@ import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts
 import { drag } from '#tests/support/website.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Harbor' });
 const mine = (page: Page) =>
   sidebar(page)

@@ -8,6 +8,9 @@ import { chooseByKeys, pressOn } from '#tests/support/keys.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('members of a project are added, given another role, made lead and removed by keys only', async ({
   page,
   server,

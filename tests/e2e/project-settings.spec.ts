@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { readProject, updateProject } from '#features/projects/contract.ts';
 import { test } from '#tests/support/cairn.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
+
+// Not about what the device keeps.
+test.use({ instantMode: false });
 
 /** A page of the settings stands there; it is scanned, and fits small windows. */
 async function expectTab(page: Page, name: string): Promise<void> {
@@ -38,7 +41,7 @@ test('features are switched by keys and lead back where they are off; general sa
       .toMatchObject({ cycle_view: false, issue_views_view: false, inbox_view: true });
     // Not offered where it does not work: a paid-plan feature of the product documents.
     await expect(page.getByText('Time tracking')).toHaveCount(0);
-    await goWithin(page, `/harbor/projects/${id}/cycles`);
+    await follow(page, `/harbor/projects/${id}/cycles`);
     await expect(page.getByRole('heading', { name: 'Cycles are turned off in this project' })).toBeVisible();
     await page.getByRole('link', { name: 'Manage features' }).click();
     await expect(page.getByRole('switch', { name: 'Cycles' })).not.toBeChecked();

@@ -6,6 +6,9 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 /** The names of the states in a group, as they stand on the page. */
 async function namesIn(page: Page, group: string): Promise<string[]> {
   const names = page.getByRole('region', { name: group, exact: true }).locator('[data-state-row]');

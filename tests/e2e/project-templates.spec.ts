@@ -6,9 +6,12 @@ import { listStates } from '#features/states/contract.ts';
 import { createView, listViews } from '#features/views/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
+
+// Not about what the device keeps.
+test.use({ instantMode: false });
 
 test('a project is saved as a template, looked after in the settings, and a new project starts from it', async ({
   page,
@@ -34,7 +37,7 @@ test('a project is saved as a template, looked after in the settings, and a new 
   await expect(page.getByText('Left out, because they name')).toContainText('“A cycle”');
 
   // The settings page follows what others save; a name is taken once.
-  await goWithin(page, '/harbor/settings/project-templates');
+  await follow(page, '/harbor/settings/project-templates');
   const list = page.getByRole('list', { name: 'Project templates' });
   await expect(list.getByRole('listitem')).toContainText('1 view');
   await ada.send(saveProjectAsTemplate, { params: place, body: { name: 'Apps' } });

@@ -3,6 +3,9 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('issues are related by key, several at once, and the other issue shows it without a reload', async ({
   page,
   server,

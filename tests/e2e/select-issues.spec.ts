@@ -6,6 +6,9 @@ import { expectAccessible } from '#tests/support/look.ts';
 import { makeProject } from '#tests/support/workspace.ts';
 import { column, drag, openWebsite, showAs } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('9. bulk priority on 200 issues paints at once, one request, one Undo', async ({ page, server }) => {
   const titles = Array.from({ length: 200 }, (_, index) => `Plant ${index + 1}`);
   const website = await openWebsite(page, server, { Todo: titles });

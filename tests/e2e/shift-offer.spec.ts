@@ -5,6 +5,9 @@ import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { day, datesOf } from '#tests/support/timeline.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('a due date that moves outside the timeline offers to shift what waits, as one change that undo takes back', async ({
   page,
   server,

@@ -3,6 +3,9 @@ import { updateIssue } from '#features/issues/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { drag, openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('sub-issues open under their parent, and stand by themselves when they are shown', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Tree'] });
   await page.goto(website.path);

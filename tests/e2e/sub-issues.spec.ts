@@ -6,6 +6,9 @@ import { follow } from '#tests/support/follow.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import { drag, openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('sub-issues are added by keys, worked on in place, opened, and seen from elsewhere at once', async ({
   page,
   server,

@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 import { openWebsite, showAs } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const table = (page: Page) => page.getByRole('grid', { name: 'Issues' });
 const cell = (page: Page, title: string, column: string) =>
   table(page).locator('[data-position]').filter({ hasText: title }).locator(`[data-cell="${column}"]`);

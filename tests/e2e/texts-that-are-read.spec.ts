@@ -5,6 +5,9 @@ import { expectAccessible } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 import { readMe } from '#features/users/contract.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('tasks of a comment are ticked where it is read, and a mention leads to the person', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo') });

@@ -5,6 +5,9 @@ import { test } from '#tests/support/cairn.ts';
 import { bar, datesOf, day, named, pull, row } from '#tests/support/timeline.ts';
 import { openWebsite, showAs, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 /** Two issues that wait for each other in a row: Rose blocks Oak, and Oak blocks Elm. */
 async function openChain(page: Page, website: Website) {
   const rose = await website.create({ name: 'Rose', start_date: day(-1), target_date: day(0) });

@@ -4,6 +4,9 @@ import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'A short tour' });
 
 test('the tour is taken by keys, closed in the middle, continued, and ends where one can begin', async ({

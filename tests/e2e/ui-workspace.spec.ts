@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
-import { goWithin } from '#tests/support/go-within.ts';
+import { follow } from '#tests/support/follow.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import {
   colorRules,
@@ -148,7 +148,7 @@ test('the sidebar and the theme are as they were left, also after a reload, and 
   });
 
   await test.step('the picture of the system’s theme is that of the system', async () => {
-    await goWithin(page, '/profile/appearance');
+    await follow(page, '/profile/appearance');
     const picture = page
       .locator('label', { has: page.getByRole('radio', { name: 'System preference' }) })
       .locator('[data-theme]');
@@ -168,7 +168,7 @@ test('unknown addresses say so and lead on; on a phone the sidebar is a drawer, 
   await page.goto('/harbor/nowhere');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectAccessible(page);
-  await goWithin(page, '/quarry');
+  await follow(page, '/quarry');
   await expect(page.getByRole('heading', { name: 'Workspace not found' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -211,7 +211,7 @@ test('in the pseudo-locale every word is from the catalog, and every text fits',
   // Each screen has a title of its own: what is looked at is the new one.
   const walk = async (one: Page, path: string) => {
     const before = await one.title();
-    await goWithin(one, path);
+    await follow(one, path);
     await expect(one).not.toHaveTitle(before);
   };
   const look = async (path: string, ready: string, go = walk) => {

@@ -10,6 +10,9 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/sup
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const titles = (page: Page) => page.locator('[data-position] [data-title]');
 const bar = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });

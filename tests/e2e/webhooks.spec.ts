@@ -7,6 +7,9 @@ import { answerOk, signatureOf, startReceiver, type WebhookReceiver } from '#tes
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
 import { must } from '#platform/shared/must.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const params = { slug: 'harbor' };
 let receiver: WebhookReceiver;
 test.beforeEach(async () => {

@@ -7,6 +7,9 @@ import { become, invite, signUp } from '#tests/support/newcomer.ts';
 import { enterHarbor, password } from '#tests/support/workspace.ts';
 import { connectForTest } from '#tests/world/world.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('an email’s link leads a newcomer through signing up into the workspace, past choosing one', async ({
   page,
   server,

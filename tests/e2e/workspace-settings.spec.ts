@@ -9,6 +9,9 @@ import { become, invite, signUp } from '#tests/support/newcomer.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
 import type { Browser } from '#tests/world/browser.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const harbor = { params: { slug: 'harbor' } };
 
 /** Lets Ben join Harbor with his link. */

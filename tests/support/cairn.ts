@@ -4,44 +4,59 @@ import { keepSpareCairns, type SpareCairns, type TestServer } from './spare-cair
 import { slowDownPages } from './slow-down.ts';
 import { startTestCluster, type TestCluster } from './test-cluster.ts';
 
+interface PerTest {
+  server: TestServer;
+  /**
+   * Whether pages keep issues on the device, as they do for people (screens.md 3.4). A file about something else says
+   * `test.use({ instantMode: false })`: the mirror is a quarter of what a test of a list costs.
+   */
+  instantMode: boolean;
+}
+
 /** `test` for browser tests: `server` is a fresh Cairn on a fresh database, and pages open relative to it. */
-export const test = base.extend<{ server: TestServer }, { cluster: TestCluster; host: CairnHost; cairns: SpareCairns }>(
-  {
-    cluster: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the braces which fixtures this one needs
-      async ({}, provide) => {
-        const cluster = await startTestCluster();
-        await provide(cluster);
-        await cluster.stop();
-      },
-      { scope: 'worker', timeout: 240_000 },
-    ],
-    host: [
-      // oxlint-disable-next-line no-empty-pattern -- as above
-      async ({}, provide) => {
-        const host = hostCairns();
-        await provide(host);
-        await host.end();
-      },
-      { scope: 'worker', timeout: 240_000 },
-    ],
-    cairns: [
-      async ({ cluster, host }, provide) => {
-        const cairns = keepSpareCairns(host, cluster.url);
-        await provide(cairns);
-        await cairns.end();
-      },
-      { scope: 'worker', timeout: 240_000 },
-    ],
-    server: async ({ cairns }, provide) => {
-      const server = await cairns.take();
-      await provide(server);
-      cairns.leave(server);
+export const test = base.extend<PerTest, { cluster: TestCluster; host: CairnHost; cairns: SpareCairns }>({
+  instantMode: [true, { option: true }],
+  cluster: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the braces which fixtures this one needs
+    async ({}, provide) => {
+      const cluster = await startTestCluster();
+      await provide(cluster);
+      await cluster.stop();
     },
-    baseURL: ({ server }, provide) => provide(server.url),
-    context: async ({ context }, provide) => {
-      await slowDownPages(context);
-      await provide(context);
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  host: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, provide) => {
+      const host = hostCairns();
+      await provide(host);
+      await host.end();
     },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  cairns: [
+    async ({ cluster, host }, provide) => {
+      const cairns = keepSpareCairns(host, cluster.url);
+      await provide(cairns);
+      await cairns.end();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  server: async ({ cairns }, provide) => {
+    const server = await cairns.take();
+    await provide(server);
+    cairns.leave(server);
   },
-);
+  baseURL: ({ server }, provide) => provide(server.url),
+  context: async ({ context, instantMode }, provide) => {
+    await slowDownPages(context);
+    if (!instantMode) await context.addInitScript(leaveInstantMode);
+    await provide(context);
+  },
+});
+
+/** Runs in the page before its own scripts: instant mode is off in this browser. */
+function leaveInstantMode(): void {
+  // A page without an address of its own has no storage.
+  if (location.protocol.startsWith('http')) localStorage.setItem('instant_mode', 'off');
+}
