@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { must } from '#platform/shared/must.ts';
 import type { World } from '#tests/world/world.ts';
 import type { MailServerForTests } from './mail-server.ts';
+import { makeJobsDue } from './make-jobs-due.ts';
 
 /** Lets the readers of the log come to the end, and then the time at which emails of news leave. Returns all that arrived. */
 export async function untilMailed({ server, db }: World, post: MailServerForTests) {
@@ -9,7 +10,7 @@ export async function untilMailed({ server, db }: World, post: MailServerForTest
   await sql`update notifications set mail_due = now() where mail_due is not null and workspace_id is not null`.execute(
     db,
   );
-  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db);
+  await makeJobsDue(db);
   await sql`select graphile_worker.add_job('mail-news', json_build_object('workspaceId', id)) from workspaces where slug = 'harbor'`.execute(
     db,
   );

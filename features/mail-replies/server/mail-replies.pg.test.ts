@@ -13,6 +13,7 @@ import {
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { imapSettings, startImapServer, type ImapServerForTests } from '#tests/support/imap-server.ts';
+import { makeJobsDue } from '#tests/support/make-jobs-due.ts';
 import { mailSettings, startMailServer, type MailServerForTests } from '#tests/support/mail-server.ts';
 import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
@@ -62,7 +63,7 @@ async function untilRead() {
     db,
   );
   await sql`select graphile_worker.add_job('read-mailbox', '{}'::json, job_key => 'read-mailbox')`.execute(db);
-  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db);
+  await makeJobsDue(db);
   await server.catchUp();
 }
 

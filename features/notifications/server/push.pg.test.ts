@@ -4,6 +4,7 @@ import { createComment } from '#features/comments/contract.ts';
 import { updateIssue } from '#features/issues/contract.ts';
 import { pushMessage, readPushState, subscribePush, unsubscribePush } from '#features/notifications/push-contract.ts';
 import { subscribe } from '#features/subscriptions/contract.ts';
+import { makeJobsDue } from '#tests/support/make-jobs-due.ts';
 import { decryptPush, makeBrowserKeys, startPushReceiver, type PushReceiver } from '#tests/support/push-receiver.ts';
 import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
 import { email, password } from '#tests/world/people.ts';
@@ -90,7 +91,7 @@ describe('a subscribed browser', () => {
     await catchUp();
     expect([(await subscriptions()).length, read().length]).toEqual([1, 1]);
     service.status = 410;
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world().db);
+    await makeJobsDue(world().db);
     await change({ priority: 'low' });
     await catchUp();
     expect(await subscriptions()).toEqual([]);

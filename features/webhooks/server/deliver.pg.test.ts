@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { holdClock } from '#tests/support/hold-clock.ts';
+import { makeJobsDue } from '#tests/support/make-jobs-due.ts';
 import { makeIssue } from '#tests/support/make-issue.ts';
 import { webhookForTests } from '#tests/support/webhook-for-tests.ts';
 import { answerOk } from '#tests/support/webhook-receiver.ts';
@@ -38,7 +39,7 @@ it('is tried again when what is due could not be taken', async () => {
   await makeIssue(world());
   await expect.poll(jobs).toMatchObject([{ last_error: 'the disk is full' }]);
   await sql`drop function refuse cascade`.execute(db);
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+  await makeJobsDue(db);
   expect(await hooks.all()).toHaveLength(1);
 });
 
