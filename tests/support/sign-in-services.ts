@@ -95,7 +95,7 @@ export async function startSignInServices(): Promise<SignInServices> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
     const service = PATHS[pathname];
     if (service !== undefined) return authorise(service, searchParams, response);
-    if (state.mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 700));
+    if (state.mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 100));
     if (state.mood === 'silent') return;
     if (state.mood === 'hangs-up') return void request.destroy();
     if (state.mood === 'broken') return void response.writeHead(503).end('down for maintenance');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readMe } from '#features/users/contract.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { codeOrPath, configure, target } from '#tests/support/redirects.ts';
@@ -142,7 +142,12 @@ it('does not know other services', async () => {
 it('waits for a service that never answers only so long', async () => {
   await enable('github');
   services.mood = 'silent';
+  // Its ten seconds go by in a tenth of one.
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 10_000 ? 100 : ms));
+  onTestFinished(() => patience.mockRestore());
   expect(codeOrPath(await travel(world().stranger(), 'github'))).toBe('5120');
+  expect(patience).toHaveBeenCalledWith(10_000);
 });
 
 it('tells the people of one GitHub or GitLab from those of another, who are counted from 1 as well', async () => {
