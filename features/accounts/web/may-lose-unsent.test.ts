@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { confirmations } from '#platform/ui/popups/confirm.ts';
 import { keepLostWords } from '#platform/web/offline/lost-words.ts';
 import { noteUnsent, readUnsentAgain } from '#platform/web/offline/unsent-documents.ts';
@@ -32,7 +32,12 @@ test.each([true, false])('texts that were never sent are asked about, and the an
   noteUnsent(name, at, 7, 0);
   keepLostWords('ada', 'Nobody else has this');
   keepLostWords('ben', 'Not hers');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const answered = mayLoseUnsent('ada');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(confirmations.get()).toEqual([]);
+  vi.setSystemTime(Date.now() + 1_500);
   await expect.poll(() => confirmations.get()).toHaveLength(1);
   const [question] = confirmations.get();
   expect(question?.body).toBe('2 changes haven’t been sent yet. Signing out deletes them from this device.');
