@@ -34,9 +34,16 @@ const namedByText = new Set(
   ),
 );
 
+/** The same by tag: most elements of a page have none of these, and a page is searched for roles again and again. */
+const rolesByTag = Map.groupBy(
+  ownRoles.flatMap(([selectors, role]) => selectors.split(', ').map((selector) => [selector, role] as const)),
+  ([selector]) => selector.split('[')[0],
+);
+
 /** Returns the role that assistive technology is told. */
 export function roleOf(element: Element): string {
-  return element.getAttribute('role') ?? ownRoles.find(([selector]) => element.matches(selector))?.[1] ?? '';
+  const given = element.getAttribute('role');
+  return given ?? rolesByTag.get(element.localName)?.find(([selector]) => element.matches(selector))?.[1] ?? '';
 }
 
 /** Returns whether an element is there for everybody: not hidden, also not behind a modal dialog. */
