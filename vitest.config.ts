@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { keepTempInMemory } from './scripts/temp-in-memory.mjs';
+import { LongFilesFirst } from './tests/support/long-files-first.ts';
 
 keepTempInMemory();
 
@@ -21,6 +22,7 @@ const inOneProcess = { ...shared, isolate: false, setupFiles: ['tests/support/re
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     // With `--changed` a test runs when it imports what changed. These are read or installed, not imported.
     forceRerunTriggers: ['**/package-lock.json', '**/migrations/**', '**/vitest.config.ts'],
     projects: [
