@@ -79,7 +79,8 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
     // On a line of its own only the state gives way.
     const tall = field === 'state' ? undefined : 'shrink-0';
     const className = isTall ? tall : placed[field];
-    if (!isEmpty || (isNear && !isTall && facts.canEdit(issue))) return drawField[field]({ facts, issue, look: 'icon', className });
+    if (!isEmpty || (isNear && !isTall && facts.canEdit(issue)))
+      return drawField[field]({ facts, issue, look: 'icon', className });
     // Columns keep the place of what is empty; on a phone it would only push the rest to the side. A place takes no press: it
     // makes way for a button under the pointer, and the press would be lost with it.
     return isTall ? null : <span className={clsx('pointer-events-none min-w-6', className)} />;
