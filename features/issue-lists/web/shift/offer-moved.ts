@@ -38,12 +38,13 @@ export async function offerShift(moves: readonly DueMove[]): Promise<void> {
   await Promise.all(waiting.map((id) => known(projects, id)));
   const plan = () => shiftedBy(moves, pairs, waiting);
   const count = plan().length;
-  const [move] = moves;
+  const told = withWaiting(moves, pairs);
+  const [move] = told;
   if (count === 0 || !move) return;
   showToast(
     {
       kind: 'success',
-      title: titleOf(moves),
+      title: titleOf(told),
       actions: [
         {
           label: t('shiftBlocked', { count }),
@@ -58,6 +59,14 @@ export async function offerShift(moves: readonly DueMove[]): Promise<void> {
     },
     'issues-changed',
   );
+}
+
+/** The moves of the edits that something waits for: the toast names and undoes no other that was confirmed meanwhile. */
+function withWaiting(moves: readonly DueMove[], pairs: readonly DependencyPair[]): readonly DueMove[] {
+  const edits = new Set(
+    moves.filter(({ id }) => [...withBlocked(pairs, [id])].some((one) => one !== id)).map(({ undo }) => undo),
+  );
+  return moves.filter(({ undo }) => edits.has(undo));
 }
 
 /** Where the server does not answer, there is no offer: the dates themselves are saved all the same. */
