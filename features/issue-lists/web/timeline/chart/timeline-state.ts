@@ -4,7 +4,8 @@ import { currentDay, dayNumber } from '#platform/web/text/format-day.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { zoomByWheel } from './zoom-by-wheel.ts';
 import { dayWidths, sameStretch, zooms, type Stretch, type Zoom } from './scale.ts';
-import { draggedSpan, drawnDays, type Grip, type Span } from './span.ts';
+import type { BarDrag } from './bar-drag.ts';
+import { draggedSpan, drawnDays, type Span } from './span.ts';
 
 /** The width of the list beside the chart, in pixels (screens.md 3.6). */
 export const listWidths = { least: 240, usual: 360, most: 560 } as const;
@@ -16,17 +17,6 @@ const growth = 3_650;
 const farthest = 80_000;
 /** Where today stands when the chart opens, as a part of its width. */
 const todayAt = 0.3;
-
-/** Bars that are being dragged, and how far. `id` is the bar in hand. */
-export interface BarDrag {
-  readonly id: string;
-  readonly grip: Grip;
-  /** All bars that move. */
-  readonly ids: ReadonlySet<string>;
-  readonly days: number;
-  /** Where the pointer is in the window, in pixels. */
-  readonly at: { readonly x: number; readonly y: number };
-}
 
 /**
  * What a chart of days shows: the zoom, how far it is scrolled, what is being dragged. It knows nothing of what its rows
@@ -43,7 +33,6 @@ export class TimelineState {
   top = 0;
   height = 0;
   listWidth: number = listWidths.usual;
-  #isPhone: boolean | null = null;
   /** On a phone the list is hidden until it is asked for. */
   isListShown = true;
   /** It covers the window, but for what opens over it. */
@@ -52,6 +41,8 @@ export class TimelineState {
   day: number | null = null;
   drag: BarDrag | null = null;
   #box: HTMLElement | null = null;
+  /** What the list is laid out for; null before it is. */
+  #isPhone: boolean | null = null;
 
   constructor(isPhone: boolean) {
     const kept = readStored('timeline_zoom');
@@ -80,6 +71,7 @@ export class TimelineState {
   get today(): number {
     return dayNumber(currentDay()) ?? 0;
   }
+
   get dayWidth(): number {
     return dayWidths[this.zoom];
   }
@@ -169,6 +161,7 @@ export class TimelineState {
     this.#note();
   }
 
+  /** Goes back to today. */
   showToday(): void {
     this.showDay(this.today, todayAt);
   }
@@ -216,7 +209,7 @@ export class TimelineState {
     return { left: left + this.listRoom, right, top, bottom };
   }
 
-  /** Goes to another zoom, kept by this browser. What stands `at` that many pixels into the chart stays there. */
+  /** Goes to another zoom, remembered by this browser. What stands `at` that many pixels into the chart stays there. */
   setZoom(zoom: Zoom, at = this.width / 2): void {
     if (zoom === this.zoom) return;
     const day = this.canvas.first + (this.left + at) / this.dayWidth;
