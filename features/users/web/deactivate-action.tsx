@@ -14,8 +14,8 @@ export function DeactivateAction({ email }: { email: string }) {
     try {
       await session.end(async () => {
         await api.send(deactivateMe, {});
-        // Nothing of the account may stay in this browser.
-        await forgetPerson();
+        // Nothing of the account may stay in this browser. The account is gone whether or not that works.
+        await forgetPerson().catch(() => undefined);
       });
     } catch (error) {
       setKept(readKept(error));
