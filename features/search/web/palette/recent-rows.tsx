@@ -1,5 +1,5 @@
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { ProjectLogo, projectIssuesPath } from '#features/projects/web/public.ts';
+import { canEnter, ProjectLogo, projectIssuesPath } from '#features/projects/web/public.ts';
 import { t } from '#features/search/web/palette/text.ts';
 import { peekPath, thingPath } from '#features/search/web/thing-path.ts';
 import { IssueIcon } from '#platform/ui/icons/line-icons.ts';
@@ -19,7 +19,7 @@ export function recentRows(
   const rows = things.flatMap((thing): PaletteRow[] => {
     const { kind, id, projectId } = thing;
     const project = projects.get(projectId);
-    if (projectId !== '' && (!project?.is_member || project.archived_at !== null)) return [];
+    if (projectId !== '' && !canEnter(project)) return [];
     const href = pathOf(slug, thing);
     if (kind === 'project' ? here === href : here.includes(id)) return [];
     return [
