@@ -4,6 +4,7 @@ import { leaveWhenSignedOut } from '#features/accounts/web/public.ts';
 import { followMyProfile } from '#features/users/web/public.ts';
 import { askAgainOnline } from '#platform/web/offline/read-kept.ts';
 import { AppRoot } from '#platform/web/shell/app-root.tsx';
+import { fetchDragLibrary } from '#platform/ui/drag/with-drag-library.ts';
 import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
 import { LazyDialog, LazyMenu, LazyPopover } from '#platform/ui/popups/popup-parts.ts';
 import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
@@ -12,6 +13,7 @@ import { firstPageDrawn, noteFirstPage } from './first-page.ts';
 import { focusContentAfterNavigation } from './focus-content.ts';
 import { router } from './router.tsx';
 
+void firstPageDrawn.then(fetchDragLibrary);
 knownCommands.set(async () => (await import('./screen-commands.ts')).screenCommands);
 
 /** The web client: everything that all pages share, around the page of the current route. */

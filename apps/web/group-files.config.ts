@@ -16,7 +16,7 @@ export const firstFiles: readonly NamedFile[] = [
 ];
 
 /** What a board fetches while it is drawn: in a file before the shared parts, so that it waits for nothing else. */
-const boardFile: NamedFile = {
+export const boardFile: NamedFile = {
   name: 'board',
   modules: ['features/issue-lists/web/board/add-state-column.tsx', 'features/issue-lists/web/board/column-edge.tsx'],
 };

@@ -3,7 +3,7 @@ import { type ComponentType, use } from 'react';
 /** A component whose code is fetched when it is first drawn, or before. */
 export type LazyPart<P> = ComponentType<P> & { readonly fetch: () => Promise<unknown> };
 
-/** After a failure, the code is not requested again sooner than this, in milliseconds. */
+/** After a failure, the code is not requested again sooner than this, in milliseconds, unless the network came back. */
 const restsFor = 1000;
 
 /**
@@ -19,7 +19,11 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     fetching = load();
     fetching.then(
       (part) => (loaded = part),
-      () => setTimeout(() => (fetching = null), restsFor),
+      () => {
+        const forget = () => (fetching = null);
+        setTimeout(forget, restsFor);
+        addEventListener('online', forget, { once: true });
+      },
     );
     return fetching;
   };

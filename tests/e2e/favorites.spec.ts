@@ -9,7 +9,7 @@ import { ageLog } from '#tests/support/age-history.ts';
 import { test } from '#tests/support/cairn.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
-import { openWebsite, type Website } from '#tests/support/website.ts';
+import { openWebsite, untilDraggable, type Website } from '#tests/support/website.ts';
 
 // Not about what the device keeps.
 test.use({ instantMode: false });
@@ -91,6 +91,7 @@ test('the projects keep their place while favorites are read; favorites stand in
   await expect(rows(page)).toHaveText(['Late']);
   await page.reload();
   await expect(rows(page)).toHaveText(['Late']);
+  await untilDraggable(page);
   // A folder opens under what is held over it; let go elsewhere, nothing moves.
   await group(page).getByRole('link', { name: 'Late' }).hover();
   await page.mouse.down();

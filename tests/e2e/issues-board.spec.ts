@@ -3,7 +3,7 @@ import { listIssues } from '#features/issues/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { cards, column, drag, dragOver, openWebsite, showAs } from '#tests/support/website.ts';
+import { cards, column, drag, dragOver, openWebsite, showAs, untilDraggable } from '#tests/support/website.ts';
 
 test('a card dragged to another column takes its state and its place, for everybody and after a reload', async ({
   page,
@@ -136,6 +136,7 @@ test('an empty column opens for what is dragged, and a collapsed one takes it', 
   await page.goto(website.path);
   await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily', 'Fern']);
 
+  await untilDraggable(page);
   await test.step('edits made without a network wait and are sent when it is back', async () => {
     await context.setOffline(true);
     await drag(

@@ -81,9 +81,15 @@ export async function drag(page: Page, from: Locator, to: Locator, at: DropPoint
 
 type DropPoint = 'top' | 'middle' | 'bottom';
 
+/** Waits until things can be dragged: what is needed for it comes right after the first page is drawn. */
+export async function untilDraggable(page: Page): Promise<void> {
+  await page.locator('[draggable="true"]').first().waitFor({ state: 'attached' });
+}
+
 /** Drags something over something else, and holds it there. */
 export async function dragOver(page: Page, from: Locator, to: Locator, at: DropPoint): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  await untilDraggable(page);
   const start = must(await from.boundingBox(), 'what is dragged is on screen');
   await page.mouse.move(start.x + start.width / 2, start.y + 12);
   await page.mouse.down();

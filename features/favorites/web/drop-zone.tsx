@@ -1,7 +1,7 @@
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useDragged } from '#platform/ui/drag/use-dragged.ts';
+import { withDragLibrary } from '#platform/ui/drag/with-drag-library.ts';
 import { named, type FavoriteList } from './favorite-list.ts';
 import { t } from './text.ts';
 
@@ -19,15 +19,17 @@ function Zone({ favorites }: { favorites: FavoriteList }) {
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    return dropTargetForElements({
-      element,
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        const type = named.find((kind) => typeof source.data[kind] === 'string');
-        if (type) favorites.add(type, String(source.data[type]), null, null);
-      },
-    });
+    return withDragLibrary(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          const type = named.find((kind) => typeof source.data[kind] === 'string');
+          if (type) favorites.add(type, String(source.data[type]), null, null);
+        },
+      }),
+    );
   }, [favorites]);
   return (
     <section ref={box} aria-label={t('favorites')} className="relative z-1 rail:hidden">

@@ -10,6 +10,7 @@ import { openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { useSession } from './session-context.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
+import { orNothing } from '#platform/ui/or-nothing.tsx';
 import { IssueBoard } from './board/issue-board.tsx';
 import { IssuesLoading } from './issues-loading.tsx';
 import { IssueList } from './list/issue-list.tsx';
@@ -40,8 +41,8 @@ interface IssuesContentProps {
   empty: EmptyWords | undefined;
 }
 
-/** What can be done to selected issues; fetched when the list is there, to be at hand with the first one. */
-export const LazyBulkBar = lazyPart(async () => (await import('./selection/bulk-bar.tsx')).BulkBar);
+/** What can be done to selected issues; fetched when the list is there, to be at hand with the first one. Keys and menus do without. */
+export const LazyBulkBar = orNothing(lazyPart(async () => (await import('./selection/bulk-bar.tsx')).BulkBar));
 
 /** Under the header: the list or board, or why there is none; the open issue over it. */
 export const IssuesContent = observer(function IssuesContent({ Peek, empty }: IssuesContentProps) {

@@ -1,7 +1,5 @@
-import { attachInstruction, extractInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { withDragLibrary } from './with-drag-library.ts';
 
 /** Where something is dropped: beside this row, or on it. */
 export type DropPosition = 'before' | 'after' | 'inside';
@@ -48,37 +46,43 @@ export function useDragRow(box: RefObject<HTMLElement | null>, options: DragRowO
       if (dragged === null || dragged.id === id) return [];
       return latest.current.positionsFor?.(dragged.id, dragged.kind) ?? beside;
     };
-    const positionIn = (data: Record<string | symbol, unknown>) => {
-      const instruction = extractInstruction(data);
-      return instruction ? positionOf[instruction.operation] : null;
-    };
-    return combine(
-      canMove
-        ? draggable({
-            element,
-            ...(handle?.current ? { dragHandle: handle.current } : {}),
-            getInitialData: () => ({ [kind]: id }),
-          })
-        : () => {},
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => positions(source.data).length > 0,
-        getData: ({ input, source }) => {
-          const allowed = positions(source.data);
-          const may = (one: DropPosition) =>
-            allowed.includes(one) ? ('available' as const) : ('not-available' as const);
-          const operations = { 'reorder-before': may('before'), 'reorder-after': may('after'), combine: may('inside') };
-          return attachInstruction({}, { element, input, operations, axis });
-        },
-        onDrag: ({ self }) => setPosition(positionIn(self.data)),
-        onDragLeave: () => setPosition(null),
-        onDrop: ({ self, source }) => {
-          setPosition(null);
-          const [at, dragged] = [positionIn(self.data), draggedIn(source.data)];
-          if (at !== null && dragged !== null) latest.current.onDrop(dragged.id, at, dragged.kind);
-        },
-      }),
-    );
+    return withDragLibrary(({ attachInstruction, combine, draggable, dropTargetForElements, extractInstruction }) => {
+      const positionIn = (data: Record<string | symbol, unknown>) => {
+        const instruction = extractInstruction(data);
+        return instruction ? positionOf[instruction.operation] : null;
+      };
+      return combine(
+        canMove
+          ? draggable({
+              element,
+              ...(handle?.current ? { dragHandle: handle.current } : {}),
+              getInitialData: () => ({ [kind]: id }),
+            })
+          : () => {},
+        dropTargetForElements({
+          element,
+          canDrop: ({ source }) => positions(source.data).length > 0,
+          getData: ({ input, source }) => {
+            const allowed = positions(source.data);
+            const may = (one: DropPosition) =>
+              allowed.includes(one) ? ('available' as const) : ('not-available' as const);
+            const operations = {
+              'reorder-before': may('before'),
+              'reorder-after': may('after'),
+              combine: may('inside'),
+            };
+            return attachInstruction({}, { element, input, operations, axis });
+          },
+          onDrag: ({ self }) => setPosition(positionIn(self.data)),
+          onDragLeave: () => setPosition(null),
+          onDrop: ({ self, source }) => {
+            setPosition(null);
+            const [at, dragged] = [positionIn(self.data), draggedIn(source.data)];
+            if (at !== null && dragged !== null) latest.current.onDrop(dragged.id, at, dragged.kind);
+          },
+        }),
+      );
+    });
   }, [box, handle, kind, id, canMove, axis]);
   return position;
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
 interface ResizeHandleProps {
   label: string;
@@ -21,8 +21,8 @@ export function ResizeHandle({ label, width, least, most, edge, onWidth }: Resiz
     separator.current?.setAttribute('aria-valuenow', String(Math.round(width())));
     separator.current?.setAttribute('aria-valuemax', String(Math.round(widest())));
   };
-  // A new width is there to be measured once it is drawn.
-  useLayoutEffect(describe);
+  // After the box around it is in the page: an effect of layout would run before the box has its `ref`.
+  useEffect(describe);
   const sign = edge === 'right' ? 1 : -1;
   const drag = (event: PointerEvent<HTMLElement>) => {
     const { currentTarget: handle, pointerId, clientX: from } = event;

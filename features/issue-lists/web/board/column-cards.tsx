@@ -1,7 +1,7 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import { useAutoScroll } from '#platform/ui/drag/use-auto-scroll.ts';
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useDropGroup } from '#features/issue-lists/web/drag/use-drop-group.ts';
 import { MoreLine } from '#features/issue-lists/web/list/more-line.tsx';
 import { QuickAdd } from '#features/issue-lists/web/list/quick-add.tsx';
@@ -24,7 +24,7 @@ export const ColumnCards = observer(function ColumnCards({ group, name }: { grou
   const ids = found?.ids ?? noIds;
   const box = useRef<HTMLDivElement>(null);
   useDropGroup(box, group, 'end');
-  useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
+  useAutoScroll(box);
   const { active, focusRequests } = session.focus;
   const isActiveHere = active?.group === group && ids.includes(active.id);
   // The same array until cards come or go: scrolling, and cards that turn out higher, change no rows.

@@ -1,7 +1,7 @@
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { withDragLibrary } from '#platform/ui/drag/with-drag-library.ts';
 import { DeleteIcon } from '#platform/ui/icons/line-icons.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
@@ -34,19 +34,21 @@ function Strip() {
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    return dropTargetForElements({
-      element,
-      onDragEnter: () => {
-        session.drag.over(null);
-        setOver(true);
-      },
-      onDragLeave: () => setOver(false),
-      onDrop: () => {
-        // Before the board receives the drop and forgets what was dragged.
-        session.drag.over(null);
-        void deleteChosen(draggedIssues(session), session);
-      },
-    });
+    return withDragLibrary(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element,
+        onDragEnter: () => {
+          session.drag.over(null);
+          setOver(true);
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: () => {
+          // Before the board receives the drop and forgets what was dragged.
+          session.drag.over(null);
+          void deleteChosen(draggedIssues(session), session);
+        },
+      }),
+    );
   }, [session]);
   return (
     <div

@@ -1,9 +1,9 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useKeptScroll } from '#features/issue-lists/web/rows/use-kept-scroll.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { emptyTargets } from '#features/issue-lists/web/session/group-order.ts';
+import { useAutoScroll } from '#platform/ui/drag/use-auto-scroll.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { BoardColumn } from './board-column.tsx';
@@ -28,7 +28,7 @@ const Columns = observer(function Columns() {
   const session = useSession();
   const box = useRef<HTMLDivElement>(null);
   const style = useColumnWidth();
-  useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
+  useAutoScroll(box);
   const phone = useSignal(onPhone);
   const filled = useFilledColumns();
   useKeptScroll(box, `${session.place.key}/columns`, 'scrollLeft');

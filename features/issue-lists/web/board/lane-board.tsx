@@ -1,6 +1,6 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { useAutoScroll } from '#platform/ui/drag/use-auto-scroll.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronsRightIcon } from '#platform/ui/icons/line-icons.ts';
 import { nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
@@ -23,7 +23,7 @@ const drawnAtOnce = 3;
 export const LaneBoard = observer(function LaneBoard() {
   const session = useSession();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
+  useAutoScroll(box);
   const style = useColumnWidth();
   useKeptScroll(box, `${session.place.key}/lanes`);
   useKeptScroll(box, `${session.place.key}/lanes-across`, 'scrollLeft');

@@ -1,9 +1,5 @@
-import {
-  draggable,
-  dropTargetForElements,
-  monitorForElements,
-} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { withDragLibrary } from '#platform/ui/drag/with-drag-library.ts';
 import { movingWith } from '#features/issue-lists/web/drag/drop-issue.ts';
 import { previewSelection } from '#features/issue-lists/web/drag/preview-selection.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
@@ -21,13 +17,15 @@ export function useDraggableChip(box: RefObject<HTMLElement | null>, position: R
     const element = box.current;
     if (!element) return undefined;
     const here = { group, id };
-    return draggable({
-      element,
-      canDrag: () => mayMove(session, session.rows.get(id)),
-      getInitialData: () => ({ chips: movingWith(session, here) }),
-      onGenerateDragPreview: ({ nativeSetDragImage }) => previewSelection(session, here, nativeSetDragImage),
-      onDragStart: () => session.drag.start(here, movingWith(session, here), false),
-    });
+    return withDragLibrary((library) =>
+      library.draggable({
+        element,
+        canDrag: () => mayMove(session, session.rows.get(id)),
+        getInitialData: () => ({ chips: movingWith(session, here) }),
+        onGenerateDragPreview: ({ nativeSetDragImage }) => previewSelection(library, session, here, nativeSetDragImage),
+        onDragStart: () => session.drag.start(here, movingWith(session, here), false),
+      }),
+    );
   }, [session, box, group, id]);
 }
 
@@ -37,14 +35,16 @@ export function useDropDay(box: RefObject<HTMLElement | null>, day: string | nul
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    return dropTargetForElements({
-      element,
-      canDrop: ({ source }) => 'chips' in source.data,
-      getData: () => ({ day }),
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: () => setOver(false),
-    });
+    return withDragLibrary(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => 'chips' in source.data,
+        getData: () => ({ day }),
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: () => setOver(false),
+      }),
+    );
   }, [box, day]);
   return isOver;
 }
@@ -60,15 +60,17 @@ export function useRestWhileDragging(box: RefObject<HTMLElement | null>, onRest:
     if (!element) return undefined;
     let timer: ReturnType<typeof setInterval> | undefined;
     const stop = () => clearInterval(timer);
-    const end = dropTargetForElements({
-      element,
-      canDrop: ({ source }) => 'chips' in source.data,
-      onDragEnter: () => {
-        timer = setInterval(() => latest.current(), restTime);
-      },
-      onDragLeave: stop,
-      onDrop: stop,
-    });
+    const end = withDragLibrary(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => 'chips' in source.data,
+        onDragEnter: () => {
+          timer = setInterval(() => latest.current(), restTime);
+        },
+        onDragLeave: stop,
+        onDrop: stop,
+      }),
+    );
     return () => {
       stop();
       end();
@@ -81,21 +83,23 @@ export function useChipDrops(): void {
   const session = useSession();
   useEffect(() => {
     let release = () => {};
-    const stop = monitorForElements({
-      canMonitor: ({ source }) => 'chips' in source.data,
-      onDragStart: () => {
-        release = session.hub.hold();
-      },
-      onDrop: ({ location }) => {
-        const { ids } = session.drag;
-        session.drag.end();
-        const { dropTargets, input } = location.current;
-        const day: unknown = dropTargets[0]?.data['day'];
-        if (typeof day === 'string') moveToDay(session, ids, day, input.altKey);
-        else if (day === null) moveToDay(session, ids, null);
-        release();
-      },
-    });
+    const stop = withDragLibrary(({ monitorForElements }) =>
+      monitorForElements({
+        canMonitor: ({ source }) => 'chips' in source.data,
+        onDragStart: () => {
+          release = session.hub.hold();
+        },
+        onDrop: ({ location }) => {
+          const { ids } = session.drag;
+          session.drag.end();
+          const { dropTargets, input } = location.current;
+          const day: unknown = dropTargets[0]?.data['day'];
+          if (typeof day === 'string') moveToDay(session, ids, day, input.altKey);
+          else if (day === null) moveToDay(session, ids, null);
+          release();
+        },
+      }),
+    );
     return () => {
       stop();
       release();

@@ -1,23 +1,27 @@
-import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
-import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview';
 import { createRoot } from 'react-dom/client';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
+import type { DragLibrary } from '#platform/ui/drag/with-drag-library.ts';
 import { movingWith } from './drop-issue.ts';
 
 type SetDragImage = ((image: Element, x: number, y: number) => void) | null;
 
 /** Draws what the pointer drags when several issues move: key and title of the row in hand, and how many they are. */
-export function previewSelection(session: ListSession, position: RowPosition, nativeSetDragImage: SetDragImage): void {
+export function previewSelection(
+  library: DragLibrary,
+  session: ListSession,
+  position: RowPosition,
+  nativeSetDragImage: SetDragImage,
+): void {
   const { length: count } = movingWith(session, position);
   const issue = session.rows.get(position.id);
   const facts = issue && session.factsOf(issue);
   // The browser's picture of the row is right for one alone.
   if (count < 2 || !facts) return;
-  setCustomNativeDragPreview({
+  library.setCustomNativeDragPreview({
     nativeSetDragImage,
-    getOffset: pointerOutsideOfPreview({ x: '12px', y: '8px' }),
+    getOffset: library.pointerOutsideOfPreview({ x: '12px', y: '8px' }),
     render({ container }) {
       const root = createRoot(container);
       root.render(

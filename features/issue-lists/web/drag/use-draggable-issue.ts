@@ -1,11 +1,6 @@
-import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import {
-  draggable,
-  dropTargetForElements,
-  type ElementDropTargetEventBasePayload,
-} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { ElementDropTargetEventBasePayload } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, type RefObject } from 'react';
+import { withDragLibrary } from '#platform/ui/drag/with-drag-library.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { isNew } from '#features/issues/web/store/issue.ts';
@@ -29,29 +24,31 @@ export function useDraggableIssue(box: RefObject<HTMLElement | null>, position: 
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const aim = ({ self, location }: ElementDropTargetEventBasePayload) => {
-      if (location.current.dropTargets[0]?.element !== element) return;
-      session.drag.over(targetOver(session, latest.current, extractClosestEdge(self.data) === 'bottom'));
-    };
-    return combine(
-      draggable({
-        element,
-        canDrag: () => canDrag(session, latest.current),
-        getInitialData: () => ({ issue: positionKey(latest.current), session }),
-        onGenerateDragPreview: ({ nativeSetDragImage }) =>
-          previewSelection(session, latest.current, nativeSetDragImage),
-        onDragStart: () => session.drag.start(latest.current, movingWith(session, latest.current), false),
-      }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => isDraggedIn(session, source.data),
-        getIsSticky: () => true,
-        getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ['top', 'bottom'] }),
-        onDragEnter: aim,
-        onDrag: aim,
-        onDrop: aim,
-      }),
-    );
+    return withDragLibrary((library) => {
+      const aim = ({ self, location }: ElementDropTargetEventBasePayload) => {
+        if (location.current.dropTargets[0]?.element !== element) return;
+        session.drag.over(targetOver(session, latest.current, library.extractClosestEdge(self.data) === 'bottom'));
+      };
+      return library.combine(
+        library.draggable({
+          element,
+          canDrag: () => canDrag(session, latest.current),
+          getInitialData: () => ({ issue: positionKey(latest.current), session }),
+          onGenerateDragPreview: ({ nativeSetDragImage }) =>
+            previewSelection(library, session, latest.current, nativeSetDragImage),
+          onDragStart: () => session.drag.start(latest.current, movingWith(session, latest.current), false),
+        }),
+        library.dropTargetForElements({
+          element,
+          canDrop: ({ source }) => isDraggedIn(session, source.data),
+          getIsSticky: () => true,
+          getData: ({ input }) => library.attachClosestEdge({}, { element, input, allowedEdges: ['top', 'bottom'] }),
+          onDragEnter: aim,
+          onDrag: aim,
+          onDrop: aim,
+        }),
+      );
+    });
   }, [session, box]);
 }
 

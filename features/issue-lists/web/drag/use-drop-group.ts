@@ -1,8 +1,6 @@
-import {
-  dropTargetForElements,
-  type ElementDropTargetEventBasePayload,
-} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { ElementDropTargetEventBasePayload } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, type RefObject } from 'react';
+import { withDragLibrary } from '#platform/ui/drag/with-drag-library.ts';
 import { cellIn } from '#features/issue-lists/web/session/group-values.ts';
 import { isDraggedIn } from './use-draggable-issue.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
@@ -27,14 +25,16 @@ export function useDropGroup(box: RefObject<HTMLElement | null>, group: string, 
       const first = found?.ids[0] ?? null;
       drag.over({ group: target, before: session.isManual ? (at === 'start' ? first : null) : undefined });
     };
-    return dropTargetForElements({
-      element,
-      canDrop: ({ source }) => isDraggedIn(session, source.data),
-      getIsSticky: () => false,
-      // A quick hand lets go before the first "drag" is reported.
-      onDragEnter: aim,
-      onDrag: aim,
-      onDrop: aim,
-    });
+    return withDragLibrary(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => isDraggedIn(session, source.data),
+        getIsSticky: () => false,
+        // A quick hand lets go before the first "drag" is reported.
+        onDragEnter: aim,
+        onDrag: aim,
+        onDrop: aim,
+      }),
+    );
   }, [session, box, group, at]);
 }

@@ -1,8 +1,8 @@
-import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect } from 'react';
 import { t as nested } from '#features/issue-lists/web/list/text.ts';
 import { openedUnder } from '#features/issue-lists/web/session/nested-rows.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import { withDragLibrary } from '#platform/ui/drag/with-drag-library.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { dropIssues } from './drop-issue.ts';
 
@@ -11,25 +11,27 @@ export function useDropMonitor(): void {
   const session = useSession();
   useEffect(() => {
     let release = () => {};
-    const stop = monitorForElements({
-      canMonitor: ({ source }) => 'issue' in source.data,
-      onDragStart: () => {
-        release = session.hub.hold();
-      },
-      onDropTargetChange: ({ location }) => {
-        if (location.current.dropTargets.length === 0) session.drag.over(null);
-      },
-      onDrop: ({ location }) => {
-        const { position, ids, target } = session.drag;
-        session.drag.end();
-        if (position && location.current.dropTargets.length > 0) {
-          if (target) dropIssues(session, position, ids, target);
-          else if (openedUnder(position.group) !== null)
-            showToast({ kind: 'info', title: nested('staysWithSiblings') }, 'drop-refused');
-        }
-        release();
-      },
-    });
+    const stop = withDragLibrary(({ monitorForElements }) =>
+      monitorForElements({
+        canMonitor: ({ source }) => 'issue' in source.data,
+        onDragStart: () => {
+          release = session.hub.hold();
+        },
+        onDropTargetChange: ({ location }) => {
+          if (location.current.dropTargets.length === 0) session.drag.over(null);
+        },
+        onDrop: ({ location }) => {
+          const { position, ids, target } = session.drag;
+          session.drag.end();
+          if (position && location.current.dropTargets.length > 0) {
+            if (target) dropIssues(session, position, ids, target);
+            else if (openedUnder(position.group) !== null)
+              showToast({ kind: 'info', title: nested('staysWithSiblings') }, 'drop-refused');
+          }
+          release();
+        },
+      }),
+    );
     return () => {
       stop();
       release();

@@ -5,6 +5,7 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { CloseIcon, LinkIcon } from '#platform/ui/icons/line-icons.ts';
+import { PartBoundary } from '#platform/web/shell/part-boundary.tsx';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { isDayFilter, textFilter, type FilterKey, type ValueFilter } from '#features/issues/web/store/list-query.ts';
@@ -70,9 +71,11 @@ export const FilterBar = observer(function FilterBar({ Actions }: FilterBarProps
     <>
       {bar}
       {isTextShown && !isFixed && (
-        <Suspense>
-          <LazyTextFilter session={session} onClose={() => closeTextFilter(session)} />
-        </Suspense>
+        <PartBoundary>
+          <Suspense>
+            <LazyTextFilter session={session} onClose={() => closeTextFilter(session)} />
+          </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -1,10 +1,10 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { clsx } from 'clsx';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import type { ListLine } from '#features/issue-lists/web/session/list-lines.ts';
+import { useAutoScroll } from '#platform/ui/drag/use-auto-scroll.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { PullToRefresh } from '#platform/ui/touch/pull-to-refresh.tsx';
 import { comfort } from '#platform/web/theme/comfort.ts';
@@ -59,7 +59,7 @@ export const IssueList = observer(function IssueList() {
   const typing = adding?.isOffered ? undefined : lines.find((line) => isAdding(adding, line))?.key;
   const { activeKey, focusRequests } = session.focus;
   const hasHeads = session.shown.grouping !== null;
-  useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
+  useAutoScroll(box);
   useEffect(
     () =>
       // Said without drawing the list: this is the moment in which the next one is awaited.

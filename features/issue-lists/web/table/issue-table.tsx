@@ -1,7 +1,6 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { ListFoot } from '#features/issue-lists/web/list/list-foot.tsx';
 import { MoreOfLine } from '#features/issue-lists/web/list/more-line.tsx';
 import { QuickAdd } from '#features/issue-lists/web/list/quick-add.tsx';
@@ -10,6 +9,7 @@ import { VirtualRows, type RowDrawing } from '#features/issue-lists/web/rows/vir
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import type { ListLine } from '#features/issue-lists/web/session/list-lines.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
+import { useAutoScroll } from '#platform/ui/drag/use-auto-scroll.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
@@ -56,7 +56,7 @@ export const IssueTable = observer(function IssueTable() {
   const { activeKey, focusRequests } = session.focus;
   const keys = cellKeys(session, table);
   useCommands('region', tableCommands, () => cellTarget(session, table));
-  useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
+  useAutoScroll(box);
   const see = useCallback(
     ({ scrollLeft, clientWidth }: HTMLElement) => table.see(scrollLeft + clientWidth, isPhone ? phoneTitle : null),
     [table, isPhone],

@@ -1,7 +1,5 @@
-import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useState, type RefObject } from 'react';
+import { withDragLibrary } from '#platform/ui/drag/with-drag-library.ts';
 import { columnIds, type ColumnId } from './columns.ts';
 import type { TableState } from './table-state.ts';
 
@@ -13,30 +11,30 @@ export function useDraggableColumn(box: RefObject<HTMLElement | null>, table: Ta
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    return combine(
-      draggable({ element, getInitialData: () => ({ column: id }) }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => draggedOf(source.data) !== null && draggedOf(source.data) !== id,
-        getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ['left', 'right'] }),
-        onDrag: ({ self }) => setSide(sideOf(self.data)),
-        onDragLeave: () => setSide(null),
-        onDrop: ({ self, source }) => {
-          setSide(null);
-          const dragged = draggedOf(source.data);
-          const target = sideOf(self.data) === 'left' ? id : table.after(id);
-          if (dragged !== null) table.moveBefore(dragged, target);
-        },
-      }),
-    );
+    return withDragLibrary(({ attachClosestEdge, combine, draggable, dropTargetForElements, extractClosestEdge }) => {
+      const sideOf = (data: Record<string | symbol, unknown>) =>
+        extractClosestEdge(data) === 'left' ? ('left' as const) : ('right' as const);
+      return combine(
+        draggable({ element, getInitialData: () => ({ column: id }) }),
+        dropTargetForElements({
+          element,
+          canDrop: ({ source }) => draggedOf(source.data) !== null && draggedOf(source.data) !== id,
+          getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ['left', 'right'] }),
+          onDrag: ({ self }) => setSide(sideOf(self.data)),
+          onDragLeave: () => setSide(null),
+          onDrop: ({ self, source }) => {
+            setSide(null);
+            const dragged = draggedOf(source.data);
+            const target = sideOf(self.data) === 'left' ? id : table.after(id);
+            if (dragged !== null) table.moveBefore(dragged, target);
+          },
+        }),
+      );
+    });
   }, [box, table, id]);
   return side;
 }
 
 function draggedOf(data: Record<string | symbol, unknown>): ColumnId | null {
   return columnIds.find((id) => id === data['column']) ?? null;
-}
-
-function sideOf(data: Record<string | symbol, unknown>): Side {
-  return extractClosestEdge(data) === 'left' ? 'left' : 'right';
 }

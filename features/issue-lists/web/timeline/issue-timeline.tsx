@@ -1,4 +1,3 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
@@ -10,6 +9,7 @@ import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import type { ListLine } from '#features/issue-lists/web/session/list-lines.ts';
 import { t as listText } from '#features/issue-lists/web/text.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
+import { useAutoScroll } from '#platform/ui/drag/use-auto-scroll.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { ResizeHandle } from '#platform/web/shell/resize-handle.tsx';
@@ -72,7 +72,7 @@ export const IssueTimeline = observer(function IssueTimeline() {
       session.given = {};
     };
   }, [session, day]);
-  useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
+  useAutoScroll(box);
   const width = state.listRoom + state.canvasWidth;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- custom properties are not in the type
   const style = { '--timeline-list': `${state.listRoom}px` } as CSSProperties;

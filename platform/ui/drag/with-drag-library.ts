@@ -1,0 +1,38 @@
+import type { dragLibrary } from './drag-library.ts';
+
+export type DragLibrary = typeof dragLibrary;
+
+/** How long until the library is fetched again after that failed, in milliseconds. */
+const retriesAfter = 5000;
+
+let loaded: DragLibrary | null = null;
+const waiting = new Set<(library: DragLibrary) => void>();
+
+/**
+ * Binds something that is dragged or dropped on, once the library for it is here: at once, except on the first page, which is
+ * drawn before the library is fetched (it is a thirtieth of what a first visit may load). Returns how to unbind.
+ */
+export function withDragLibrary(bind: (library: DragLibrary) => () => void): () => void {
+  if (loaded) return bind(loaded);
+  let unbind = () => {};
+  const run = (library: DragLibrary) => {
+    unbind = bind(library);
+  };
+  waiting.add(run);
+  return () => {
+    waiting.delete(run);
+    unbind();
+  };
+}
+
+/** Fetches the library for dragging, once the first page is drawn; without a network, again and again. Never rejects. */
+export async function fetchDragLibrary(): Promise<void> {
+  try {
+    const { dragLibrary: library } = await import('./drag-library.ts');
+    loaded = library;
+    for (const run of waiting) run(library);
+    waiting.clear();
+  } catch {
+    setTimeout(() => void fetchDragLibrary(), retriesAfter);
+  }
+}
