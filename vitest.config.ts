@@ -21,7 +21,7 @@ const inOneProcess = { ...shared, isolate: false, setupFiles: ['tests/support/re
 // A run without `*.pg.test.ts` files starts no database. docs/testing.md says what tests share.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
     // With `--changed` a test runs when it imports what changed. These are read or installed, not imported.
     forceRerunTriggers: ['**/package-lock.json', '**/migrations/**', '**/vitest.config.ts'],
