@@ -9,6 +9,9 @@ import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInFourThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('20. The other screens of issues: axe is clean in four themes; 320-px width has no body scroll', async ({
   page,
   server,

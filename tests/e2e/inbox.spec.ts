@@ -21,6 +21,9 @@ import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const slug = { slug: 'harbor' };
 
 /** Ada's issues Rose and Lily, which she follows, and Ben, who works on them. */

@@ -6,6 +6,9 @@ import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('an issue is read and edited on a page of its own', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Lily'] });
   const issue_id = await website.create({

@@ -4,6 +4,9 @@ import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { cutTexts, plainTexts } from '#tests/support/plain-text.ts';
 import { openWebsite, showAs, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 /** A project with every kind of value on its cards. */
 async function fill(website: Website): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);

@@ -4,6 +4,9 @@ import { tasksOn } from '#tests/support/keyboard-tasks.ts';
 import { tabTo, untilFocused } from '#tests/support/keys.ts';
 import { openWebsite, showAs } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('an issue is worked on with the keyboard alone', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily', 'Fern'] });
   await showAs(website, { layout: 'list', group_by: null });

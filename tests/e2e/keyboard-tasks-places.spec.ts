@@ -4,6 +4,9 @@ import { tasksOn } from '#tests/support/keyboard-tasks.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { cards, openWebsite, showAs } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('layouts and pages are changed with the keyboard alone', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'], Done: ['Fern'] });
   await showAs(website, { layout: 'list', group_by: 'state' });

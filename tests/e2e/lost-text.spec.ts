@@ -7,6 +7,9 @@ import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 /** A person with an issue open. */
 interface Writer {
   readonly page: Page;

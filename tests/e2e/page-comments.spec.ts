@@ -11,6 +11,9 @@ import { follow } from '#tests/support/follow.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const text = (page: Page) => page.getByRole('textbox', { name: 'Page text' });
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Comments' });
 const marked = (page: Page) => text(page).locator('.text-highlight');

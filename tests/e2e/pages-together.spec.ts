@@ -10,6 +10,9 @@ import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const text = (page: Page) => page.getByRole('textbox', { name: 'Page text' });
 const caretOf = (page: Page, name: string) => page.locator('.shared-caret', { hasText: name });
 

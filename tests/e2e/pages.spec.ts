@@ -6,6 +6,9 @@ import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const pagesPath = ({ path }: Website) => path.replace(/issues$/, 'pages');
 const rows = (page: Page) => page.getByRole('list', { name: 'Pages', exact: true }).getByRole('listitem');
 const link = (page: Page, name: string) => rows(page).getByRole('link', { name, exact: true });

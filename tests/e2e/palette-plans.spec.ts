@@ -6,6 +6,9 @@ import { createPage, pageAccess, readPage } from '#features/pages/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or run a command' });
 
 /** Opens the palette by its button, since the text of a page has the focus, and runs the first line for what is typed. */

@@ -5,6 +5,9 @@ import { tasksOn } from '#tests/support/keyboard-tasks.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 test('two people work on one issue at once, by keys alone; one comments with a picture', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   const issueId = await website.create({ name: 'Rose', description_html: '<p>Red.</p><p>Tall.</p>' });

@@ -5,6 +5,9 @@ import { test } from '#tests/support/cairn.ts';
 import { follow } from '#tests/support/follow.ts';
 import { cards, openWebsite } from '#tests/support/website.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 /** Names of states and labels in rows that show less than six letters of themselves. */
 function cutNames(page: Page): Promise<string[]> {
   return page.evaluate(() =>

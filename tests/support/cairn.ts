@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { type BrowserContext, test as base } from '@playwright/test';
 import { type CairnHost, hostCairns } from './host-cairns.ts';
 import { keepSpareCairns, type SpareCairns, type TestServer } from './spare-cairns.ts';
 import { slowDownPages } from './slow-down.ts';
@@ -49,11 +49,20 @@ export const test = base.extend<PerTest, { cluster: TestCluster; host: CairnHost
   },
   baseURL: ({ server }, provide) => provide(server.url),
   context: async ({ context, instantMode }, provide) => {
-    await slowDownPages(context);
-    if (!instantMode) await context.addInitScript(leaveInstantMode);
+    if (!instantMode) withoutInstantMode.add(context);
+    await begin(context, context);
     await provide(context);
   },
 });
+
+/** The windows of tests that say `instantMode: false`. */
+const withoutInstantMode = new WeakSet<BrowserContext>();
+
+/** Lets a further window of a test begin as the test's `own` does: as slow, and with or without instant mode. */
+export async function begin(context: BrowserContext, own: BrowserContext): Promise<void> {
+  await slowDownPages(context);
+  if (withoutInstantMode.has(own)) await context.addInitScript(leaveInstantMode);
+}
 
 /** Runs in the page before its own scripts: instant mode is off in this browser. */
 function leaveInstantMode(): void {

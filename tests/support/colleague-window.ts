@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { must } from '#platform/shared/must.ts';
+import { begin } from './cairn.ts';
 import { addColleague } from './colleagues.ts';
-import { slowDownPages } from './slow-down.ts';
 import type { TestServer } from './spare-cairns.ts';
 import type { Website } from './website.ts';
 
@@ -24,6 +24,6 @@ export async function openBensWindow(
     locale: 'en-US',
   });
   await context.addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
-  await slowDownPages(context);
+  await begin(context, page.context());
   return await context.newPage();
 }
