@@ -1,7 +1,11 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
+
+// Not about what the device keeps.
+test.use({ instantMode: false });
 
 test('an issue opens beside the list, over its middle or over all of it, as it was last chosen', async ({
   page,
@@ -78,46 +82,41 @@ test('an issue opens beside the list, over its middle or over all of it, as it w
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${website.path}$`));
   });
-});
 
-test('an issue beside the list is resized by dragging and by keys, and leaves some of the list in a narrower window', async ({
-  page,
-  server,
-}) => {
-  const website = await openWebsite(page, server, { Todo: ['Lily'] });
-  const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo') });
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await page.goto(`${website.path}?peekId=${issue_id}`);
-  const peek = page.getByRole('complementary');
-  const edge = page.getByRole('separator', { name: 'Resize the open issue' });
-  const width = async () => (await peek.boundingBox())?.width;
-  await expect(edge).toHaveAttribute('aria-valuenow', '600');
-  await edge.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(width).toBe(616);
-  await expect(edge).toHaveAttribute('aria-valuenow', '616');
-  await page.keyboard.press('Home');
-  await expect.poll(width).toBe(480);
-  await page.keyboard.press('End');
-  await expect.poll(width).toBe(880);
-  await expect(edge).toHaveAttribute('aria-valuemax', '880');
-  const box = await edge.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 4, 400);
-  await page.mouse.down();
-  await page.mouse.move(100, 400, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(width).toBe(880);
-  await page.setViewportSize({ width: 1024, height: 800 });
-  const list = page.locator('main');
-  const left = async () => ((await peek.boundingBox())?.x ?? 0) - ((await list.boundingBox())?.x ?? 0);
-  await expect.poll(left).toBe(160);
-  await page.reload();
-  await expect.poll(left).toBe(160);
-  await expect.poll(async () => (await edge.getAttribute('aria-valuemax')) === String(await width())).toBe(true);
-  await page.reload();
-  await expect.poll(left).toBe(160);
-  await edge.dblclick({ position: { x: 2, y: 600 } });
-  await expect.poll(width).toBe(480);
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await expect.poll(width).toBe(600);
+  await test.step('an issue beside the list is resized by dragging and by keys, and leaves some of the list in a narrower window', async () => {
+    const issue_id = await website.create({ name: 'Moss', state_id: website.state('Todo') });
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await follow(page, `${website.path}?peekId=${issue_id}`);
+    await expect(peek).toHaveAccessibleName('WEB-4 Moss');
+    const edge = page.getByRole('separator', { name: 'Resize the open issue' });
+    await expect(edge).toHaveAttribute('aria-valuenow', '600');
+    await edge.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(width).toBe(616);
+    await expect(edge).toHaveAttribute('aria-valuenow', '616');
+    await page.keyboard.press('Home');
+    await expect.poll(width).toBe(480);
+    await page.keyboard.press('End');
+    await expect.poll(width).toBe(880);
+    await expect(edge).toHaveAttribute('aria-valuemax', '880');
+    const box = await edge.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 4, 400);
+    await page.mouse.down();
+    await page.mouse.move(100, 400, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(width).toBe(880);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    const list = page.locator('main');
+    const left = async () => ((await peek.boundingBox())?.x ?? 0) - ((await list.boundingBox())?.x ?? 0);
+    await expect.poll(left).toBe(160);
+    await page.reload();
+    await expect.poll(left).toBe(160);
+    await expect.poll(async () => (await edge.getAttribute('aria-valuemax')) === String(await width())).toBe(true);
+    await page.reload();
+    await expect.poll(left).toBe(160);
+    await edge.dblclick({ position: { x: 2, y: 600 } });
+    await expect.poll(width).toBe(480);
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await expect.poll(width).toBe(600);
+  });
 });
