@@ -7,6 +7,7 @@ import { createState, listStates } from '#features/states/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { become } from '#tests/support/newcomer.ts';
 import { pressOver } from '#tests/support/press-over.ts';
@@ -37,6 +38,11 @@ test('issues of all projects stand in one list, each with the states of its own 
   server,
 }) => {
   const { website, garden, create, fern } = await openTwo(page, server);
+  const ben = await addColleague(server, 'ben', roles.member);
+  await website.ada.send(addProjectMembers, {
+    params: garden,
+    body: { members: [{ member_id: ben.id, role: roles.member }] },
+  });
   await page.goto('/harbor');
   await page.getByRole('region', { name: 'Workspace' }).getByRole('link', { name: 'Views' }).click();
   await expect(page).toHaveURL(/workspace-views\/all-issues$/);
@@ -52,7 +58,7 @@ test('issues of all projects stand in one list, each with the states of its own 
 
   await website.ada.send(changeIssues, { params: garden, body: { ids: [fern], set: { name: 'Tree fern' } } });
   await expect(rowOf(page, 'Tree fern')).toBeVisible();
-  await create('Moss');
+  const moss = await create('Moss');
   await expect(rowOf(page, 'GAR-2')).toContainText('Sprouting');
 
   // The same rows stand in the project's own list.
@@ -66,44 +72,38 @@ test('issues of all projects stand in one list, each with the states of its own 
   await expect(page.getByText('No issues assigned to you')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-});
 
-test('on the board of all projects a card is dropped as its own project allows', async ({ page, server }) => {
-  const { garden, website, create } = await openTwo(page, server);
-  const ben = await addColleague(server, 'ben', roles.member);
-  await website.ada.send(addProjectMembers, {
-    params: garden,
-    body: { members: [{ member_id: ben.id, role: roles.member }] },
-  });
-  const moss = await create('Moss');
-  await website.ada.send(changeIssues, {
-    params: garden,
-    body: { ids: [moss], set: { priority: 'high', assignee_ids: [ben.id] } },
-  });
-  await page.goto('/harbor/workspace-views/all-issues');
-  await expect(rowOf(page, 'Rose')).toBeVisible();
-  const groupBy = async (value: string) => {
-    await page.getByRole('button', { name: 'Display' }).click();
-    await chooseDisplay(page, 'Group by', value);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: /^Group by: / })).toBeHidden();
-  };
-  // A table at first, which has no groups.
-  await page.keyboard.press('y');
-  await page.keyboard.press('b');
-  await groupBy('Priority');
-  await expect(cards(page, 'None')).toHaveText(['Fern', 'Rose']);
-  await drag(page, page.locator('article').filter({ hasText: 'Fern' }), column(page, 'High'));
-  await expect(cards(page, 'High')).toHaveText(['Moss', 'Fern']);
+  await test.step('on the board of all projects a card is dropped as its own project allows', async () => {
+    await website.ada.send(changeIssues, {
+      params: garden,
+      body: { ids: [moss], set: { priority: 'high', assignee_ids: [ben.id] } },
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await follow(page, '/harbor/workspace-views/all-issues');
+    await expect(rowOf(page, 'Rose')).toBeVisible();
+    const groupBy = async (value: string) => {
+      await page.getByRole('button', { name: 'Display' }).click();
+      await chooseDisplay(page, 'Group by', value);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: /^Group by: / })).toBeHidden();
+    };
+    // A table at first, which has no groups.
+    await page.keyboard.press('y');
+    await page.keyboard.press('b');
+    await groupBy('Priority');
+    await expect(cards(page, 'None')).toHaveText(['Tree fern', 'Rose']);
+    await drag(page, page.locator('article').filter({ hasText: 'Fern' }), column(page, 'High'));
+    await expect(cards(page, 'High')).toHaveText(['Moss', 'Tree fern']);
 
-  await groupBy('Assignees');
-  await expect(cards(page, 'ben')).toHaveText(['Moss']);
-  // Ben is in Garden only.
-  await drag(page, page.locator('article').filter({ hasText: 'Rose' }), column(page, 'ben'));
-  await expect(page.getByText('ben is not a member of Website')).toBeVisible();
-  await expect(cards(page, 'No assignee')).toHaveText(['Fern', 'Rose']);
-  await drag(page, page.locator('article').filter({ hasText: 'Fern' }), column(page, 'ben'));
-  await expect(cards(page, 'ben')).toHaveText(['Moss', 'Fern']);
+    await groupBy('Assignees');
+    await expect(cards(page, 'ben')).toHaveText(['Moss']);
+    // Ben is in Garden only.
+    await drag(page, page.locator('article').filter({ hasText: 'Rose' }), column(page, 'ben'));
+    await expect(page.getByText('ben is not a member of Website')).toBeVisible();
+    await expect(cards(page, 'No assignee')).toHaveText(['Tree fern', 'Rose']);
+    await drag(page, page.locator('article').filter({ hasText: 'Fern' }), column(page, 'ben'));
+    await expect(cards(page, 'ben')).toHaveText(['Moss', 'Tree fern']);
+  });
 });
 
 test('a guest reads the issues of a project that shows them, and edits only where they are a member', async ({
