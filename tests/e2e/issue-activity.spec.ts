@@ -6,21 +6,20 @@ import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { openBensWindow } from '#tests/support/colleague-window.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
+import { follow } from '#tests/support/follow.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
-import { openWebsite, type Website } from '#tests/support/website.ts';
+import { openWebsite } from '#tests/support/website.ts';
 import { Browser } from '#tests/world/browser.ts';
 
+// Not about what the device keeps.
+test.use({ instantMode: false });
+
 /** Website with one issue that is open over the list. */
-async function openRose(
-  page: Page,
-  server: TestServer,
-  prepare: (website: Website, at: Website['place'] & { issue_id: string }) => Promise<unknown> = async () => {},
-) {
+async function openRose(page: Page, server: TestServer) {
   const website = await openWebsite(page, server);
   const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo') });
   const at = { ...website.place, issue_id };
-  await prepare(website, at);
   const address = `${website.path}?peekId=${issue_id}`;
   await page.goto(address);
   const activity = page.getByRole('region', { name: 'Activity' });
@@ -105,8 +104,14 @@ test('a comment is written by keys, seen by others at once, edited, reacted to, 
   });
 });
 
-test('what is typed stays over a reload, and is sent without a network', async ({ page, server }) => {
-  const { ada, at, activity } = await openRose(page, server);
+test('what is typed stays over a reload, and is sent without a network; what arrives is counted, and comments become more', async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const website = await openRose(page, server);
+  const { ada, at, place, path, activity } = website;
   const comments = activity.getByRole('article', { name: /Comment by/ });
 
   await test.step('a first comment that is sent while the network is away is shown, and arrives later', async () => {
@@ -132,51 +137,45 @@ test('what is typed stays over a reload, and is sent without a network', async (
     await expect(comments).toHaveCount(2);
     await expect(field(page)).toHaveText('');
   });
-});
 
-test('what arrives below the screen is counted by a pill that leads there; a comment becomes a sub-issue; a pasted address a link', async ({
-  page,
-  server,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  let say: (comment_html: string) => Promise<unknown> = async () => {};
-  const { activity } = await openRose(page, server, async ({ ada, place }, params) => {
+  await test.step('what arrives below the screen is counted by a pill that leads there; a comment becomes a sub-issue; a pasted address a link', async () => {
     const bo = await addColleague(server, 'bo', roles.member);
     await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id: bo.id, role: roles.member }] } });
-    say = (comment_html) => bo.browser.send(createComment, { params, body: { comment_html } });
+    const params = { ...place, issue_id: await website.create({ name: 'Lily' }) };
+    const say = (comment_html: string) => bo.browser.send(createComment, { params, body: { comment_html } });
     for (let day = 1; day <= 14; day += 1) await say(`<p>Watered on day ${day}</p>`);
+    await follow(page, `${path}?peekId=${params.issue_id}`);
+    await expect(activity.getByText('Watered on day 14')).toBeVisible();
+    const pill = page.getByRole('button', { name: /^\d+ new$/ });
+    await expect(pill).toHaveCount(0);
+    await say('<p>Feed it with bone meal</p><p>Twice a week</p>');
+    await say('<p>And mind the thorns</p>');
+    await expect(pill).toHaveText('2 new');
+    await expectAccessible(page);
+    await pill.click();
+    const meal = activity.getByRole('article').filter({ hasText: 'bone meal' });
+    await expect(meal).toBeInViewport();
+    await expect(pill).toHaveCount(0);
+
+    await meal.hover();
+    await meal.getByRole('button', { name: /^Actions for the comment/ }).click();
+    await page.getByRole('menuitem', { name: 'Make sub-issue from this' }).click();
+    const form = page.getByRole('dialog', { name: 'New issue' });
+    await expect(form.getByLabel('Title')).toHaveValue('Feed it with bone meal');
+    await expect(form).toContainText('Twice a week');
+    await page.keyboard.press('Control+Enter');
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('region', { name: /^Sub-issues/ })).toContainText('Feed it with bone meal');
+
+    await page.evaluate(() => navigator.clipboard.writeText('https://example.com/roses'));
+    await activity.getByRole('heading', { name: 'Activity' }).click();
+    await page.keyboard.press('Control+v');
+    await page.getByRole('status').getByRole('button', { name: 'Add link' }).click();
+    const links = page.getByRole('region', { name: 'Links' });
+    await expect(links.getByRole('link', { name: 'example.com' })).toBeVisible();
+    await expect(page.getByText('Link added')).toBeVisible();
+    await page.getByRole('heading', { name: 'Activity' }).click();
+    await page.keyboard.press('Control+z');
+    await expect(links).toHaveCount(0);
   });
-  await expect(activity.getByText('Watered on day 14')).toBeVisible();
-  const pill = page.getByRole('button', { name: /^\d+ new$/ });
-  await expect(pill).toHaveCount(0);
-  await say('<p>Feed it with bone meal</p><p>Twice a week</p>');
-  await say('<p>And mind the thorns</p>');
-  await expect(pill).toHaveText('2 new');
-  await expectAccessible(page);
-  await pill.click();
-  const meal = activity.getByRole('article').filter({ hasText: 'bone meal' });
-  await expect(meal).toBeInViewport();
-  await expect(pill).toHaveCount(0);
-
-  await meal.hover();
-  await meal.getByRole('button', { name: /^Actions for the comment/ }).click();
-  await page.getByRole('menuitem', { name: 'Make sub-issue from this' }).click();
-  const form = page.getByRole('dialog', { name: 'New issue' });
-  await expect(form.getByLabel('Title')).toHaveValue('Feed it with bone meal');
-  await expect(form).toContainText('Twice a week');
-  await page.keyboard.press('Control+Enter');
-  await expect(form).toBeHidden();
-  await expect(page.getByRole('region', { name: /^Sub-issues/ })).toContainText('Feed it with bone meal');
-
-  await page.evaluate(() => navigator.clipboard.writeText('https://example.com/roses'));
-  await activity.getByRole('heading', { name: 'Activity' }).click();
-  await page.keyboard.press('Control+v');
-  await page.getByRole('status').getByRole('button', { name: 'Add link' }).click();
-  const links = page.getByRole('region', { name: 'Links' });
-  await expect(links.getByRole('link', { name: 'example.com' })).toBeVisible();
-  await expect(page.getByText('Link added')).toBeVisible();
-  await page.getByRole('heading', { name: 'Activity' }).click();
-  await page.keyboard.press('Control+z');
-  await expect(links).toHaveCount(0);
 });
