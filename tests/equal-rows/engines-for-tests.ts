@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { standIn, type Place } from '#features/access/server/public.ts';
 import { issueList, type IssueList } from '#features/issue-query/contract.ts';
@@ -94,6 +95,8 @@ export async function openEngines(world: World, slug: string, projectId: string)
 
 /** The query stands in both sides, so that a failure names it; totals and ids first, so that it is short. */
 function expectAlike(asked: object, list: IssueList, expected: IssueList): void {
+  // First without preparing what to say about a difference: that took a fifth of the time of this process.
+  if (isDeepStrictEqual(list, expected)) return;
   expect({ asked, ...brief(list) }).toEqual({ asked, ...brief(expected) });
   expect({ asked, list }).toEqual({ asked, list: expected });
 }
