@@ -3,20 +3,29 @@ import { listStates } from '#features/states/contract.ts';
 import { createLabel } from '#features/labels/contract.ts';
 import { inviteToProject, listProjectInvites, listProjectMembers } from '#features/projects/member-contract.ts';
 import { createIssue } from '#features/issues/contract.ts';
+import type { CallSpec } from '#platform/shared/call.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { known, rowOf, send } from './role-callers.ts';
+import type { Given } from './role-table.ts';
 
 // Ids of another project or workspace, in each call that takes one.
 const world = worldForTests();
+/** What each call is about, made once: every request of this file is refused, so that nothing becomes of it. */
+const targets = new Map<CallSpec, Promise<Given>>();
+function targetOf(call: CallSpec): Promise<Given> {
+  const target = targets.get(call) ?? Promise.resolve(rowOf(call).given(world()));
+  targets.set(call, target);
+  return target;
+}
 const inProjects = known.filter(({ path }) => path.includes(':project_id'));
 
 it.each(inProjects.map((call) => [call.name, call] as const))(
   '%s refuses a project that is not theirs under this slug, and theirs under another',
   async (_, call) => {
-    const given = await rowOf(call).given(world());
+    const given = await targetOf(call);
     const mine = must(given.params?.['project_id'], 'the call names a project');
     const places: [string, Record<string, string>][] = [
       ['a secret project of this workspace', { project_id: world().operations.id }],
@@ -47,7 +56,7 @@ const closed = known.filter(({ path, auth }) => path.includes(':slug') && auth !
 it.each(closed.map((call) => [call.name, call] as const))(
   '%s tells a stranger the same of a workspace that exists and of one that does not',
   async (_, call) => {
-    const given = await rowOf(call).given(world());
+    const given = await targetOf(call);
     const ask = async (slug: string) => {
       const { status, body } = await send(world().as('eve'), call, { ...given, params: { ...given.params, slug } });
       return [status, body];
@@ -74,7 +83,7 @@ it('of states, labels, issues, members and invitations of another project are un
   for (const call of inProjects) {
     const [, key] = /:(state_id|label_id|issue_id|member_id|invite_id)/.exec(call.path) ?? [];
     if (key === undefined) continue;
-    const given = await rowOf(call).given(world());
+    const given = await targetOf(call);
     const statuses = await expectNothingWritten(world(), () =>
       Promise.all(
         [must(foreign[key], key), newId()].map(async (id) => {
