@@ -20,9 +20,13 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     fetching.then(
       (part) => (loaded = part),
       () => {
-        const forget = () => (fetching = null);
-        setTimeout(forget, restsFor);
-        addEventListener('online', forget, { once: true });
+        const forget = () => {
+          clearTimeout(timer);
+          removeEventListener('online', forget);
+          fetching = null;
+        };
+        const timer = setTimeout(forget, restsFor);
+        addEventListener('online', forget);
       },
     );
     return fetching;

@@ -74,6 +74,15 @@ function keptRows(page: Page): Promise<number> {
   });
 }
 
+/** Expects that the mirror comes, and answers a list in an order that was not shown yet. */
+async function expectFromMirror(page: Page): Promise<void> {
+  await untilMirrored(page);
+  const calls = countListCalls(page);
+  await orderBy(page, 'Last created');
+  await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
+  expect(calls()).toBe(0);
+}
+
 test('a project that is restored is mirrored whole, a spoilt file heals; switched off, instant mode removes its files', async ({
   profile,
   server,
@@ -87,11 +96,7 @@ test('a project that is restored is mirrored whole, a spoilt file heals; switche
     await expect(page.locator('html')).toHaveAttribute('data-instant', 'loading');
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(titles(page)).toHaveCount(4);
-    await untilMirrored(page);
-    const calls = countListCalls(page);
-    await orderBy(page, 'Last created');
-    await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
-    expect(calls()).toBe(0);
+    await expectFromMirror(page);
   });
 
   await test.step('a spoilt file: lists come from the server meanwhile, then from the new mirror', async () => {
@@ -104,11 +109,7 @@ test('a project that is restored is mirrored whole, a spoilt file heals; switche
     await showAs(website, {});
     await page.goto(website.path);
     await expect(titles(page)).toHaveCount(4);
-    await untilMirrored(page);
-    const calls = countListCalls(page);
-    await orderBy(page, 'Last created');
-    await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
-    expect(calls()).toBe(0);
+    await expectFromMirror(page);
   });
 
   await test.step('instant mode switched off removes its files, and lists come from the server', async () => {

@@ -27,12 +27,13 @@ export function withDragLibrary(bind: (library: DragLibrary) => () => void): () 
 
 /** Fetches the library for dragging, once the first page is drawn; without a network, again and again. Never rejects. */
 export async function fetchDragLibrary(): Promise<void> {
-  try {
-    const { dragLibrary: library } = await import('./drag-library.ts');
-    loaded = library;
-    for (const run of waiting) run(library);
-    waiting.clear();
-  } catch {
+  const fetched = await import('./drag-library.ts').catch(() => null);
+  if (fetched === null) {
     setTimeout(() => void fetchDragLibrary(), retriesAfter);
+    return;
   }
+  const library = fetched.dragLibrary;
+  loaded = library;
+  for (const run of waiting) run(library);
+  waiting.clear();
 }

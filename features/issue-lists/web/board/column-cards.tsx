@@ -1,4 +1,3 @@
-import { useAutoScroll } from '#platform/ui/drag/use-auto-scroll.ts';
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, useRef } from 'react';
@@ -9,6 +8,7 @@ import type { VirtualRow } from '#features/issue-lists/web/rows/rows-in-page.ts'
 import { VirtualRows, type RowDrawing } from '#features/issue-lists/web/rows/virtual-rows.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { positionKey } from '#features/issue-lists/web/session/list-focus.ts';
+import { useAutoScroll } from '#platform/ui/drag/use-auto-scroll.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { IssueCard } from './issue-card.tsx';
 

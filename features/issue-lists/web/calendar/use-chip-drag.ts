@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { withDragLibrary } from '#platform/ui/drag/with-drag-library.ts';
 import { movingWith } from '#features/issue-lists/web/drag/drop-issue.ts';
+import { monitorDrags } from '#features/issue-lists/web/drag/monitor-drags.ts';
 import { previewSelection } from '#features/issue-lists/web/drag/preview-selection.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
@@ -81,14 +82,9 @@ export function useRestWhileDragging(box: RefObject<HTMLElement | null>, onRest:
 /** Watches drags over the calendar: holds live changes back meanwhile, and writes the day where chips are dropped. */
 export function useChipDrops(): void {
   const session = useSession();
-  useEffect(() => {
-    let release = () => {};
-    const stop = withDragLibrary(({ monitorForElements }) =>
-      monitorForElements({
-        canMonitor: ({ source }) => 'chips' in source.data,
-        onDragStart: () => {
-          release = session.hub.hold();
-        },
+  useEffect(
+    () =>
+      monitorDrags(session, 'chips', {
         onDrop: ({ location }) => {
           const { ids } = session.drag;
           session.drag.end();
@@ -96,13 +92,8 @@ export function useChipDrops(): void {
           const day: unknown = dropTargets[0]?.data['day'];
           if (typeof day === 'string') moveToDay(session, ids, day, input.altKey);
           else if (day === null) moveToDay(session, ids, null);
-          release();
         },
       }),
-    );
-    return () => {
-      stop();
-      release();
-    };
-  }, [session]);
+    [session],
+  );
 }
