@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { PickerPanel, type PickerPanelProps } from './picker-panel.tsx';
 
 const cycles = ['Spring', 'Summer'].map((label) => ({ value: label.toLowerCase(), label }));
@@ -13,7 +13,7 @@ function open(first: Partial<PickerPanelProps>) {
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
   const show = (props: Partial<PickerPanelProps>) =>
-    act(() =>
+    flushSync(() =>
       root.render(
         <PickerPanel
           label="Cycle"
@@ -30,19 +30,18 @@ function open(first: Partial<PickerPanelProps>) {
   show(first);
   const field = () => box.querySelector<HTMLElement>('[aria-label="Cycle"]');
   const press = (key: string) =>
-    act(() => void field()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+    flushSync(() => void field()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
   const type = (text: string) =>
-    act(() => {
+    flushSync(() => {
       const input = field();
       if (!(input instanceof HTMLInputElement)) throw new Error('a picker that reads has a field');
       // React notes what it wrote itself, and notices nothing else.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
-  return { picked, show, press, type, end: () => act(() => root.unmount()) };
+  return { picked, show, press, type, end: () => flushSync(() => root.unmount()) };
 }
 
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => document.body.replaceChildren());
 
 test('Enter waits for options that are still read, and picks what was typed then', () => {

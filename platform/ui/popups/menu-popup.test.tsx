@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { MenuItem } from './menu-items.ts';
 import { MenuPopup } from './menu-popup.tsx';
 
 /** An open menu, and what was done in it. */
-async function open(linesOf: (done: string[]) => readonly MenuItem[], atFirst = false) {
+function open(linesOf: (done: string[]) => readonly MenuItem[], atFirst = false) {
   const done: string[] = [];
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
-  await act(async () =>
+  flushSync(() =>
     root.render(
       <MenuPopup
         anchor={box}
@@ -22,23 +22,19 @@ async function open(linesOf: (done: string[]) => readonly MenuItem[], atFirst = 
     ),
   );
   const press = (key: string) =>
-    act(
+    flushSync(
       () =>
         void document
           .querySelector('[role="menu"]')
           ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
     );
-  return { done, press, end: () => act(() => root.unmount()) };
+  return { done, press, end: () => flushSync(() => root.unmount()) };
 }
 
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
-test('a digit runs the line that shows it, and nothing that is off or has another key', async () => {
-  const menu = await open((done) => [
+test('a digit runs the line that shows it, and nothing that is off or has another key', () => {
+  const menu = open((done) => [
     { kind: 'choice', label: 'Harbor', keys: '1', chosen: true, run: () => done.push('harbor') },
     { kind: 'choice', label: 'Garden', keys: '2', chosen: false, run: () => done.push('garden') },
     { label: 'Archive', keys: '3', offBecause: 'Archived already', run: () => done.push('archive') },
@@ -56,11 +52,11 @@ test.each([
   [true, 'Blocks WEB-2'],
   [false, ''],
 ])('a question has its usual answer highlighted, another menu nothing: %s', async (isQuestion, highlighted) => {
-  const menu = await open(
+  const menu = open(
     (done) => ['Blocks WEB-2', 'Relates to WEB-2'].map((label) => ({ label, run: () => done.push(label) })),
     isQuestion,
   );
-  await act(() => vi.waitFor(() => expect(document.activeElement?.closest('[role="menu"]')).not.toBeNull()));
+  await vi.waitFor(() => expect(document.activeElement?.closest('[role="menu"]')).not.toBeNull());
   expect(document.querySelector('[data-highlighted]')?.textContent ?? '').toBe(highlighted);
   menu.end();
 });

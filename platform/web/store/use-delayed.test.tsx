@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { observable, runInAction } from 'mobx';
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useDelayed } from './use-delayed.ts';
 
 const unsent = observable.box(false);
-const set = (is: boolean) => act(() => runInAction(() => unsent.set(is)));
+const set = (is: boolean) => flushSync(() => runInAction(() => unsent.set(is)));
 const pass = (ms: number) =>
-  act(() => {
+  flushSync(() => {
     vi.advanceTimersByTime(ms);
   });
 
@@ -21,12 +22,11 @@ function show(delays: { on?: number; off?: number }) {
     return null;
   }
   const root = createRoot(document.createElement('div'));
-  act(() => root.render(<Sign />));
-  return { drawn, end: () => act(() => root.unmount()) };
+  flushSync(() => root.render(<Sign />));
+  return { drawn, end: () => flushSync(() => root.unmount()) };
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   set(false);
 });

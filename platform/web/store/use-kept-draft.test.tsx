@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { must } from '#platform/shared/must.ts';
@@ -16,15 +17,12 @@ function open(save: (text: string) => Promise<string | null>, known = '<p>Stored
     return null;
   }
   const root = createRoot(document.createElement('div'));
-  const arrive = (stored: string) => act(() => root.render(<Text stored={stored} />));
+  const arrive = (stored: string) => flushSync(() => root.render(<Text stored={stored} />));
   arrive(known);
-  return { draft: must(opened[0], 'it was rendered'), arrive, end: () => act(() => root.unmount()) };
+  return { draft: must(opened[0], 'it was rendered'), arrive, end: () => flushSync(() => root.unmount()) };
 }
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  localStorage.clear();
-});
+beforeEach(() => localStorage.clear());
 
 test('who comes next to a shared browser sees what is stored, not what somebody else typed there, and saves nothing', () => {
   ownDrafts('ada');
