@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIssue, listIssues } from '#features/issues/contract.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { createWorkspace } from '#features/workspaces/contract.ts';
@@ -17,7 +17,8 @@ let cairn: RunningCairn;
 let ada: Browser;
 let place: { slug: string; project_id: string };
 
-beforeEach(async () => {
+// One data folder survives all of it, as one of people would.
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'cairn-crash-'));
   await start();
   await ada.post('/api/instances/admins/sign-up/', { email: 'ada@example.invalid', password, first_name: 'Ada' });
@@ -28,7 +29,7 @@ beforeEach(async () => {
   place = { slug, project_id: project.body.id };
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await cairn.stop();
   await endOrphan(join(dataDir, 'postgres', '18'), () => {});
   rmSync(dataDir, { recursive: true, force: true });
