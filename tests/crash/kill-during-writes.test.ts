@@ -17,7 +17,7 @@ let cairn: RunningCairn;
 let ada: Browser;
 let place: { slug: string; project_id: string };
 
-// One data folder survives all of it, as one of people would.
+// Starting on a new data folder takes longer than a kill, so all of them hit the same one.
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'cairn-crash-'));
   await start();

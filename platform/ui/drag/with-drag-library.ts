@@ -25,7 +25,7 @@ export function withDragLibrary(bind: (library: DragLibrary) => () => void): () 
   };
 }
 
-/** Fetches the library for dragging, once the first page is drawn; without a network, again and again. Never rejects. */
+/** Fetches the library for dragging, once the first page is drawn; and again as long as that fails. */
 export async function fetchDragLibrary(): Promise<void> {
   const fetched = await import('./drag-library.ts').catch(() => null);
   if (fetched === null) {
