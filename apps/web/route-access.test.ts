@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter, isRedirect, type AnyRoute } from '@t
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { screens } from '#tests/screens/screens.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 /** The routes that are not AUTHENTICATED, with their class (screens.md 1.1, 1.2, 1.5). Everything else is. */
 const otherClasses: Readonly<Record<string, 'PUBLIC' | 'NON_AUTHENTICATED' | 'SET_PASSWORD' | 'ONBOARDING'>> = {
@@ -59,6 +59,8 @@ function standInForThePage(): void {
 }
 
 beforeAll(standInForThePage);
+// Each test is a page of its own; its visits are those of a person who goes from one address to the next.
+beforeEach(() => vi.resetModules());
 afterAll(() => vi.unstubAllGlobals());
 
 async function loadTree(): Promise<AnyRoute> {
@@ -77,7 +79,6 @@ function pathsOf(route: AnyRoute): string[] {
  * from the root down, and with `loads` of the loaders too. Null if there is none.
  */
 async function visit(path: string, loads = false): Promise<string | null> {
-  vi.resetModules();
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree: await loadTree(), history, trailingSlash: 'never' });
   const location = router.latestLocation;
