@@ -26,8 +26,12 @@ export function monitorDrags(
         release = session.hub.hold();
       },
       onDrop: (dropped) => {
-        onDrop(dropped);
-        release();
+        try {
+          onDrop(dropped);
+        } finally {
+          // Also when the drop failed: otherwise the list shows nothing new until it is opened again.
+          release();
+        }
       },
     }),
   );
