@@ -15,10 +15,10 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 /** Below this many bytes a compressed copy costs more than it saves. */
 const LEAST = 1024;
-/** The best compression of files above this many bytes (password dictionaries) would take seconds of each build. */
+/** The best compression of files above this many bytes (password dictionaries, SQLite) would take seconds of each build. */
 const LARGE = 400_000;
 
-/** Writes a brotli and a gzip copy beside each text file of the build; the server picks one by the request. */
+/** Writes a brotli and a gzip copy beside each script, style, drawing and SQLite; the server picks one by the request. */
 function precompress(): Plugin {
   return {
     name: 'cairn:precompress',
@@ -26,15 +26,15 @@ function precompress(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const texts = Object.values(bundle).flatMap((file) => {
+        const files = Object.values(bundle).flatMap((file) => {
           const source = file.type === 'chunk' ? file.code : file.source;
           const bytes = Buffer.from(source);
-          return /\.(?:js|css|svg)$/.test(file.fileName) && bytes.length >= LEAST
+          return /\.(?:js|css|svg|wasm)$/.test(file.fileName) && bytes.length >= LEAST
             ? [{ name: file.fileName, bytes }]
             : [];
         });
         await Promise.all(
-          texts.map(async ({ name, bytes }) => {
+          files.map(async ({ name, bytes }) => {
             const quality = bytes.length > LARGE ? 6 : 11;
             const params = {
               [constants.BROTLI_PARAM_QUALITY]: quality,
