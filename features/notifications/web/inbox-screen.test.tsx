@@ -9,8 +9,9 @@ import {
 } from '#features/notifications/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { openHarbor, type Harbor } from '#tests/support/part/harbor/open-harbor.tsx';
-import { news, serveNews } from '#tests/support/part/harbor/inbox-server.ts';
-import { idOf } from '#tests/support/part/harbor/people.ts';
+import { connection } from '#platform/web/live/connection.ts';
+import { news, onePage, serveNews } from '#tests/support/part/harbor/inbox-server.ts';
+import { idOf, userId } from '#tests/support/part/harbor/people.ts';
 import type { Part } from '#tests/support/part/open-part.tsx';
 import { textOf } from '#tests/support/part/roles.ts';
 import { InboxScreen } from './inbox-screen.tsx';
@@ -52,6 +53,24 @@ const row = (title: string) =>
     [...document.querySelectorAll<HTMLElement>('li button[id]')].find((one) => textOf(one).includes(title)),
     `the row of ${title}`,
   );
+/** The marks of Rose's news were changed, and this page hears of it. */
+function hearOfMarks(seq: number, fields: Partial<NotificationRecord>): void {
+  const at = `2026-03-02T10:00:0${seq}Z`;
+  const group_id = idOf(12, seq);
+  connection.hub.deliver([
+    {
+      seq,
+      at,
+      actor_id: userId('ada'),
+      group_id,
+      entity: 'notification',
+      entity_id: idOf(19, 1),
+      project_id: null,
+      op: 'updated',
+      fields: { ...fields, updated_at: at },
+    },
+  ]);
+}
 const changes = () => harbor.answers.asked(changeNotifications).map(({ body }) => body);
 
 test('the newest is first, with key, title and what happened; unread ones say so', async () => {
@@ -139,6 +158,33 @@ test('E archives, and the next row has the focus', async () => {
   await shows(['Ivy', 'Fern']);
   expect(changes()).toEqual([{ notification_ids: [idOf(19, 1)], archived: true }]);
   expect(page.focused()).toContain('Ivy');
+});
+
+test('an answer from before a row came back does not take it away again', async () => {
+  await open();
+  await shows(['Rose', 'Ivy', 'Fern']);
+  row('Rose').focus();
+  await page.press('e');
+  await shows(['Ivy', 'Fern']);
+  const reads = harbor.answers.asked(listNotifications).length;
+  const release = harbor.answers.hold(listNotifications);
+  hearOfMarks(1, { archived_at: '2026-03-02T10:00:00Z' });
+  await page.until(() => expect(harbor.answers.asked(listNotifications)).toHaveLength(reads + 1));
+  // Undo, and the network goes: only the answer that is on its way still comes.
+  hearOfMarks(2, { archived_at: null });
+  await shows(['Rose', 'Ivy', 'Fern']);
+  let isAnswered = false;
+  harbor.answers.make(listNotifications, () => {
+    harbor.answers.lose(listNotifications);
+    isAnswered = true;
+    return onePage(three.slice(1));
+  });
+  release();
+  await page.until(() => {
+    expect(isAnswered).toBe(true);
+    expect(harbor.answers.asked(listNotifications)).toHaveLength(reads + 2);
+  });
+  await shows(['Rose', 'Ivy', 'Fern']);
 });
 
 test('H snoozes for one of the likely times', async () => {

@@ -39,6 +39,8 @@ export class Inbox {
   #isShown = false;
   #pages = 1;
   #readNumber = 0;
+  /** How often marks were changed. What was asked before a change says nothing of it, and is asked again after it. */
+  #changesOfMarks = 0;
   /** Since the last read nothing happened but news. */
   #isNews = true;
   readonly #reread = new Reread(gap, () => (this.#isShown ? this.read(this.#isNews) : this.unread.read()));
@@ -172,13 +174,16 @@ export class Inbox {
     size: number,
     take: (rows: readonly NotificationRecord[], hasMore: boolean) => void,
   ): Promise<void> {
+    const changes = this.#changesOfMarks;
     await readKept(
       api,
       listNotifications,
       { params: { slug: this.slug }, query: this.#query(page, size) },
       {
         isEnough: () => this.status !== 'ready',
-        take: ({ results, next_page_results }) => runInAction(() => take(results, next_page_results)),
+        take: ({ results, next_page_results }) => {
+          if (changes === this.#changesOfMarks) runInAction(() => take(results, next_page_results));
+        },
       },
     );
   }
@@ -207,6 +212,7 @@ export class Inbox {
 
   /** Takes marks that were changed in another window, and reads again what may have come into the list by them. */
   #follow(changes: readonly Change[]): void {
+    this.#changesOfMarks += 1;
     this.table.transact(() => {
       for (const { entity_id: id, op, fields } of changes)
         if (op === 'deleted') this.table.remove(id);

@@ -5,6 +5,7 @@ import {
   senderOf,
   type NotificationRecord,
 } from '#features/notifications/contract.ts';
+import type { ReplyBody } from '#platform/shared/call.ts';
 import type { Answers } from '#tests/support/part/answer-calls.ts';
 import { issueId } from './issues.ts';
 import { audit, harborId, idOf, userId, userLite } from './people.ts';
@@ -78,20 +79,7 @@ export function serveNews(answers: Answers, first: readonly NotificationRecord[]
         (one.snoozed_till !== null) === (query['snoozed'] === 'true') &&
         (query['mentioned'] === undefined || one.is_mentioned_notification),
     );
-    return {
-      total_count: results.length,
-      next_cursor: '300:1:0',
-      prev_cursor: '300:-1:1',
-      next_page_results: false,
-      prev_page_results: false,
-      count: results.length,
-      total_pages: 1,
-      total_results: results.length,
-      extra_stats: null,
-      grouped_by: null,
-      sub_grouped_by: null,
-      results: [...results],
-    };
+    return onePage(results);
   });
   answers.make(countUnread, () => {
     const unread = stored.filter(({ read_at, archived_at }) => read_at === null && archived_at === null);
@@ -128,4 +116,22 @@ export function serveNews(answers: Answers, first: readonly NotificationRecord[]
     );
     return stored.filter(({ id }) => ids.includes(id));
   });
+}
+
+/** The answer to a list of notifications that has these. */
+export function onePage(results: readonly NotificationRecord[]): ReplyBody<typeof listNotifications> {
+  return {
+    total_count: results.length,
+    next_cursor: '300:1:0',
+    prev_cursor: '300:-1:1',
+    next_page_results: false,
+    prev_page_results: false,
+    count: results.length,
+    total_pages: 1,
+    total_results: results.length,
+    extra_stats: null,
+    grouped_by: null,
+    sub_grouped_by: null,
+    results: [...results],
+  };
 }
