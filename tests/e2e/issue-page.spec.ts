@@ -16,9 +16,15 @@ test('an issue is read and edited on a page of its own', async ({ page, server }
     state_id: website.state('Todo'),
     description_html: '<p>Plant it in the sun.</p>',
   });
+  // The open issue alone does not stand for a list that takes its time.
+  const list = Promise.withResolvers<void>();
+  await page.route('**/issues/?*', (route) => list.promise.then(() => route.continue()));
   await page.goto(`${website.path}?peekId=${issue_id}`);
   const peek = page.getByRole('complementary', { name: 'WEB-2 Rose' });
   await expect(peek.getByText('Plant it in the sun.')).toBeVisible();
+  await expect(page.locator('[data-position]')).toHaveCount(0);
+  list.resolve();
+  await expect(page.locator('[data-position]')).toHaveCount(2);
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(new RegExp(`${website.path}/${issue_id}$`));
   await expect(page).toHaveTitle(/WEB-2 Rose/);

@@ -18,6 +18,8 @@ import type { EmptyWords, PeekPart } from './list-screen.tsx';
 import type { Layout } from './session/display-settings.ts';
 import { offerReturnedTitle } from './session/take-back-issue.ts';
 import { planKinds } from '#features/issues/web/store/plans.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { PagedList } from '#platform/web/store/paged-list.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { filtersWithDeleted, removeDeleted } from './header/deleted-values.ts';
@@ -72,7 +74,7 @@ const Body = observer(function Body({ empty }: { empty: EmptyWords | undefined }
   const { paged, place } = session;
   const { readiness } = place;
   const { layout } = session.shown;
-  const isKnown = paged !== null && (paged.list.loaded || paged.list.shownIds().length > 0);
+  const isKnown = paged !== null && (paged.list.loaded || hasKnownRows(session, paged));
   if (paged?.status === 'failed') {
     const retry = () => void paged.load();
     const why = whyNotHere(paged.error);
@@ -106,6 +108,11 @@ const Body = observer(function Body({ empty }: { empty: EmptyWords | undefined }
     </>
   );
 });
+
+/** Rows of lists that were read before stand in for one that is on its way. A single issue that is open beside it does not. */
+function hasKnownRows({ workspace }: ListSession, { list }: PagedList<Issue>): boolean {
+  return workspace.issues.hasReadLists && list.shownIds().length > 0;
+}
 
 /** The code of tables and timelines comes when one is first shown; rows of their size stand there meanwhile. */
 function Rows({ layout, areNamesReading }: { layout: Layout; areNamesReading: boolean }) {

@@ -44,7 +44,12 @@ function ordered(session: ListSession, grouping: Grouping, part: 'column' | 'lan
   });
   const last = known.at(-1) === noValue ? 1 : 0;
   const all = [...known.slice(0, known.length - last), ...others.sort(), ...known.slice(known.length - last)];
-  const shown = all.filter((key) => emptyGroups || (groupOf(key)?.count ?? 0) > 0);
+  const hasRows = (key: string) => {
+    const group = groupOf(key);
+    // Before the first answer nothing is counted, and known rows stand in for it.
+    return group !== undefined && (group.count > 0 || group.ids.length > 0);
+  };
+  const shown = all.filter((key) => emptyGroups || hasRows(key));
   // A board without cards still shows where cards would go.
   return shown.length === 0 && (layout === 'kanban' || list?.loaded === true)
     ? all.filter((key) => key !== noValue)

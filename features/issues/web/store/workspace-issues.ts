@@ -110,6 +110,14 @@ export class WorkspaceIssues {
     return paged;
   }
 
+  /**
+   * Whether a list was read, so that the rows known here are more than single ones, which an open issue or the log brings.
+   * Observable.
+   */
+  get hasReadLists(): boolean {
+    return [...this.#lists.values()].some(({ paged, query }) => query.parent === undefined && paged.list.loaded);
+  }
+
   /** Lets one list go. */
   close(scope: ListScope, query: ListQuery): void {
     this.#stopList(listKey(scope, query));
