@@ -97,9 +97,13 @@ test('own colors are tried as they are typed, and refused while they cannot be r
   await page.gone('alert');
   await page.fill('Background', '#05070c');
   await page.until(() => expect(document.documentElement.style.getPropertyValue('--surface')).toBe('#05070c'));
+  const release = answers.hold(updateMyProfile);
   await page.click('button', 'Save');
-  await page.says('Theme saved');
   await page.until(() => expect(themes()).toEqual(['custom', 'custom']));
+  // It is not said to be saved before it is: who reloads then would lose it.
+  expect(page.text()).not.toContain('Theme saved');
+  release();
+  await page.says('Theme saved');
 });
 
 test('a first day of the week that is refused stays as it was, and the reason is said', async () => {

@@ -19,7 +19,7 @@ export function AppearanceScreen() {
   const choose = (next: Theme) => {
     setEditing(next === 'custom');
     showAppearance({ ...appearanceNow(), theme: next });
-    saveAppearance();
+    void saveAppearance();
   };
   // Nothing hovers over a touch screen.
   const hint = matchMedia('(hover: hover)').matches ? t('themePreview') : undefined;

@@ -16,7 +16,7 @@ export function ComfortSettings() {
   const now = useSignal(comfort);
   const choose = (fields: Partial<Comfort>) => {
     chooseComfort({ ...now, ...fields });
-    saveAppearance();
+    void saveAppearance();
   };
   return (
     <SettingsSection title={t('comfort')}>

@@ -34,10 +34,9 @@ export function CustomThemeForm({ saved }: { saved: Palette }) {
   }, [draft, whole]);
   useEffect(() => () => previewTheme(null), []);
 
-  const save = () => {
+  const save = async () => {
     showAppearance({ ...appearanceNow(), theme: 'custom', palette: draft });
-    saveAppearance();
-    showToast({ kind: 'success', title: t('themeSaved') });
+    if (await saveAppearance()) showToast({ kind: 'success', title: t('themeSaved') });
   };
   const paste = () => {
     const palette = readPaletteLine(line);
@@ -62,7 +61,7 @@ export function CustomThemeForm({ saved }: { saved: Palette }) {
       aria-label={first('customTheme')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (readable) save();
+        if (readable) void save();
       }}
       className="flex flex-col gap-4 rounded-popover border border-line-2 p-4"
     >

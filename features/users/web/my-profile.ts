@@ -164,45 +164,52 @@ let following = false;
 let agreed = appearanceNow();
 /** The newest choice, until the server has answered it. */
 let unsaved: Appearance | null = null;
+/** What is being sent; tells whether the newest choice was stored. */
+let sending = Promise.resolve(true);
 
 /**
  * Saves how the page looks now. It is drawn already, so nobody waits. Choices are sent one after another, the newest
- * last; when that one is refused, the page goes back to what is saved and a toast says so.
+ * last; when that one is refused, the page goes back to what is saved and a toast says so. Resolves with whether the newest
+ * choice is stored; never rejects.
  */
-export function saveAppearance(): void {
+export function saveAppearance(): Promise<boolean> {
   const { profile } = myProfile;
-  if (following || !profile) return;
+  if (following || !profile) return Promise.resolve(false);
   const isSending = unsaved !== null;
   const chosen = appearanceNow();
   // One choice is announced by the theme and by the screen.
-  if (isSending && JSON.stringify(chosen) === JSON.stringify(unsaved)) return;
-  if (!isSending && JSON.stringify(themeOf(profile, chosen)) === JSON.stringify(profile.theme)) return;
+  if (isSending && JSON.stringify(chosen) === JSON.stringify(unsaved)) return sending;
+  if (!isSending && JSON.stringify(themeOf(profile, chosen)) === JSON.stringify(profile.theme))
+    return Promise.resolve(true);
   unsaved = chosen;
-  if (!isSending) void sendAppearance(unsaved);
+  if (!isSending) sending = sendAppearance(unsaved);
+  return sending;
 }
 
 function themeOf(profile: Profile, appearance: Appearance): Profile['theme'] {
   return { ...profile.theme, ...writeAppearance(appearance) };
 }
 
-async function sendAppearance(wanted: Appearance): Promise<void> {
+async function sendAppearance(wanted: Appearance): Promise<boolean> {
+  let isStored = true;
   try {
     const profile = must(myProfile.profile, 'a choice is saved into a profile');
     await myProfile.change({ theme: themeOf(profile, wanted) });
     agreed = wanted;
   } catch (error) {
+    isStored = false;
     if (unsaved === wanted) takeAppearanceBack(wanted, error);
   }
   const next = unsaved === wanted ? null : unsaved;
   unsaved = next;
-  if (next && myProfile.profile) void sendAppearance(next);
+  return next && myProfile.profile ? sendAppearance(next) : isStored;
 }
 
 function takeAppearanceBack(refused: Appearance, error: unknown): void {
   show(agreed);
   const retry = () => {
     show(refused);
-    saveAppearance();
+    void saveAppearance();
   };
   showToast({ kind: 'error', title: t('failedTheme'), body: refusalReason(error), retry }, 'appearance');
 }
@@ -210,7 +217,7 @@ function takeAppearanceBack(refused: Appearance, error: unknown): void {
 /** Reads the profile on every sign-in and applies its settings to the page. Returns a function that stops it. Called once. */
 export function followMyProfile(): () => void {
   const stops = [
-    theme.watch(saveAppearance),
+    theme.watch(() => void saveAppearance()),
     reaction(
       () => session.me?.id,
       (id, before) => {
