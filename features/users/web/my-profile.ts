@@ -202,7 +202,9 @@ async function sendAppearance(wanted: Appearance): Promise<boolean> {
   }
   const next = unsaved === wanted ? null : unsaved;
   unsaved = next;
-  return next && myProfile.profile ? sendAppearance(next) : isStored;
+  if (next === null) return isStored;
+  // Nobody is signed in any more to whom it belongs.
+  return myProfile.profile ? sendAppearance(next) : false;
 }
 
 function takeAppearanceBack(refused: Appearance, error: unknown): void {
