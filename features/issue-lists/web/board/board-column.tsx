@@ -4,11 +4,11 @@ import { Suspense } from 'react';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { whyNoDrop } from '#features/issue-lists/web/drag/why-no-drop.ts';
 import { DropPlate } from '#features/issue-lists/web/drag/drop-plate-part.tsx';
+import { countOfGroup, nameWithCount } from '#features/issue-lists/web/list/group-count.ts';
 import { nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
 import { QuickAdd } from '#features/issue-lists/web/list/quick-add.tsx';
 import { takesNewIn } from '#features/issue-lists/web/session/closed-group.ts';
 import { close, isClosed } from '#features/issue-lists/web/session/group-values.ts';
-import { t } from '#features/issue-lists/web/text.ts';
 import { ColumnCards } from './column-cards.tsx';
 import { LazyColumnEdge } from './board-parts.ts';
 import { ColumnHead } from './column-head.tsx';
@@ -29,13 +29,13 @@ export const BoardColumn = observer(function BoardColumn({ group, isCell = false
     return <SlimColumn group={group} isCell={isCell} onOpen={() => close(session, [group], false)} />;
   }
   const name = nameOfGroup(session, group);
-  const count = session.paged?.list.groups.get(group)?.count ?? 0;
+  const count = countOfGroup(session, group);
   const refusal = whyNoDrop(session, group);
   const isTarget = session.drag.target?.group === group && session.drag.position?.group !== group;
   return (
     <section
       data-column
-      aria-label={t('groupCount', { name, count })}
+      aria-label={nameWithCount(name, count)}
       className={clsx(
         'relative flex w-(--board-column) shrink-0 snap-center flex-col rounded-control bg-sunken max-md:w-[88vw]',
         isCell ? 'max-h-120 pt-1' : 'h-full',

@@ -6,6 +6,7 @@ import { ChevronsLeftIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-ic
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import { openGroupMenu } from '#features/issue-lists/web/commands/group-menu.ts';
+import { countOfGroup } from '#features/issue-lists/web/list/group-count.ts';
 import { GroupFace, nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
 import { GroupPoints } from '#features/issue-lists/web/list/group-points.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
@@ -25,7 +26,7 @@ interface ColumnHeadProps {
 export const ColumnHead = observer(function ColumnHead({ group, className, hasEdge = false }: ColumnHeadProps) {
   const session = useSession();
   const name = nameOfGroup(session, group);
-  const count = session.paged?.list.groups.get(group)?.count ?? 0;
+  const count = countOfGroup(session, group);
   return (
     <header
       data-column={hasEdge || undefined}
@@ -36,7 +37,7 @@ export const ColumnHead = observer(function ColumnHead({ group, className, hasEd
       className={clsx('relative flex h-10 shrink-0 items-center gap-2 pr-1.5 pl-3 text-body', className)}
     >
       <GroupFace group={group} />
-      <span className="text-ink-3 tabular">{session.paged?.list.loaded ? formatCount(count) : ''}</span>
+      <span className="text-ink-3 tabular">{count === null ? '' : formatCount(count)}</span>
       <GroupPoints group={group} />
       <span className="ml-auto flex items-center">
         {takesNewIn(session, group) && (

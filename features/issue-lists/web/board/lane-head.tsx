@@ -7,6 +7,7 @@ import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import { openGroupMenu } from '#features/issue-lists/web/commands/group-menu.ts';
 import { useDropGroup } from '#features/issue-lists/web/drag/use-drop-group.ts';
+import { countOfGroup, nameWithCount } from '#features/issue-lists/web/list/group-count.ts';
 import { GroupFace, nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
 import { GroupPoints } from '#features/issue-lists/web/list/group-points.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
@@ -29,7 +30,7 @@ interface LaneHeadProps {
 export const LaneHead = observer(function LaneHead({ group, isTargetOnly = false }: LaneHeadProps) {
   const session = useSession();
   const name = nameOfGroup(session, group);
-  const count = session.paged?.list.groups.get(group)?.count ?? 0;
+  const count = countOfGroup(session, group);
   const isCollapsed = isClosed(session, group);
   const box = useRef<HTMLElement>(null);
   useDropGroup(box, group, 'end');
@@ -60,13 +61,13 @@ export const LaneHead = observer(function LaneHead({ group, isTargetOnly = false
           onClick={() => close(session, [group], !isCollapsed)}
           className="flex min-w-0 items-center gap-2 rounded-control px-1 py-0.5 hover:bg-pressed"
         >
-          <span className="sr-only">{t('groupCount', { name, count })}</span>
+          <span className="sr-only">{nameWithCount(name, count)}</span>
           <span aria-hidden className="flex min-w-0 items-center gap-2">
             <span className={clsx('text-ink-3', !isCollapsed && 'rotate-90')}>
               <ChevronRightIcon size={14} />
             </span>
             <GroupFace group={group} />
-            <span className="text-ink-3 tabular">{session.paged?.list.loaded ? formatCount(count) : ''}</span>
+            <span className="text-ink-3 tabular">{count === null ? '' : formatCount(count)}</span>
           </span>
         </button>
         <GroupPoints group={group} />

@@ -5,9 +5,9 @@ import { formatCount } from '#platform/web/text/format-number.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { whyNoDrop } from '#features/issue-lists/web/drag/why-no-drop.ts';
 import { useDropGroup } from '#features/issue-lists/web/drag/use-drop-group.ts';
+import { countOfGroup, nameWithCount } from '#features/issue-lists/web/list/group-count.ts';
 import { groupName, nameOfGroup } from '#features/issue-lists/web/list/group-face.tsx';
 import { valuesOf } from '#features/issue-lists/web/session/group-values.ts';
-import { t } from '#features/issue-lists/web/text.ts';
 
 /** How long a dragged card rests on a collapsed column before it opens, in milliseconds. */
 export const restsFor = 600;
@@ -24,7 +24,7 @@ export const SlimColumn = observer(function SlimColumn({ group, isCell = false, 
   const session = useSession();
   const name = nameOfGroup(session, group);
   const [column] = valuesOf(session.shown, group);
-  const count = session.paged?.list.groups.get(group)?.count ?? 0;
+  const count = countOfGroup(session, group);
   const box = useRef<HTMLButtonElement>(null);
   const isTarget = session.drag.target?.group === group;
   const isRefused = whyNoDrop(session, group) !== null;
@@ -48,12 +48,12 @@ export const SlimColumn = observer(function SlimColumn({ group, isCell = false, 
       )}
     >
       <span aria-hidden className="text-ink-3 tabular">
-        {formatCount(count)}
+        {count === null ? '\u00A0' : formatCount(count)}
       </span>
       <span aria-hidden className="truncate font-medium [writing-mode:vertical-rl]">
         {column && groupName(session.place.values, column.grouping, column.key)}
       </span>
-      <span className="sr-only">{t('groupCount', { name, count })}</span>
+      <span className="sr-only">{nameWithCount(name, count)}</span>
     </button>
   );
 });

@@ -2,6 +2,7 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
+import { countOfGroup, nameWithCount } from '#features/issue-lists/web/list/group-count.ts';
 import { MoreLine } from '#features/issue-lists/web/list/more-line.tsx';
 import { startAdding, takesExisting } from '#features/issue-lists/web/list/add-menu.ts';
 import { QuickAdd } from '#features/issue-lists/web/list/quick-add.tsx';
@@ -39,13 +40,14 @@ export const DayCell = observer(function DayCell(props: DayCellProps) {
   const box = useRef<HTMLDivElement>(null);
   const isOver = useDropDay(box, day);
   const found = session.paged?.list.groups.get(day);
-  const count = found?.count ?? 0;
   const { active } = session.focus;
   const ids = found?.ids ?? [];
+  const counted = countOfGroup(session, day);
+  const count = counted ?? ids.length;
   const shown = room === null ? ids : chipsInDay(ids, count, room, active?.group === day ? active.id : null);
   const rest = count - shown.length;
   const isOther = isOutside(calendar, day);
-  const name = t('groupCount', { name: dayName(day), count });
+  const name = nameWithCount(dayName(day), counted);
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the button of the day in it takes the focus
     <div

@@ -2,11 +2,13 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useRef, type TouchEvent } from 'react';
+import { countOfGroup, nameWithCount } from '#features/issue-lists/web/list/group-count.ts';
 import { MoreLine } from '#features/issue-lists/web/list/more-line.tsx';
 import { QuickAdd } from '#features/issue-lists/web/list/quick-add.tsx';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { dayInSight, isOutside, stepPage, type CalendarView } from '#features/issue-lists/web/session/calendar-days.ts';
-import { t } from '#features/issue-lists/web/text.ts';
+import { useLate } from '#platform/ui/controls/use-late.ts';
+import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { currentDay } from '#platform/web/text/format-day.ts';
 import { dayName, monthName, weekdayName } from './day-names.ts';
 import { IssueChip } from './issue-chip.tsx';
@@ -21,6 +23,8 @@ export const PhoneCalendar = observer(function PhoneCalendar({ calendar }: { cal
   const today = currentDay();
   const chosen = dayInSight(calendar, session.display.day ?? today);
   const found = session.paged?.list.groups.get(chosen);
+  const isRead = countOfGroup(session, chosen) !== null;
+  const isLate = useLate(!isRead);
   const columns = { gridTemplateColumns: `repeat(${weeks[0]?.length ?? 7}, minmax(0, 1fr))` };
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const end = ({ changedTouches }: TouchEvent) => {
@@ -67,7 +71,9 @@ export const PhoneCalendar = observer(function PhoneCalendar({ calendar }: { cal
           <IssueChip key={id} position={{ group: chosen, id }} isTall />
         ))}
         {found?.hasMore && <MoreLine group={chosen} />}
-        {session.adding === null && <QuickAdd group={chosen} at="end" className="shrink-0 rounded-control" />}
+        {isLate && !found?.ids.length && <Skeleton className="h-11 shrink-0" />}
+        {/* Below issues that are still on their way it would move from under the finger. */}
+        {isRead && session.adding === null && <QuickAdd group={chosen} at="end" className="shrink-0 rounded-control" />}
       </section>
     </div>
   );
@@ -83,12 +89,13 @@ interface SmallDayProps {
 /** A day of the small month: its number, and a dot for each of the first three issues. */
 const SmallDay = observer(function SmallDay({ calendar, day, chosen, today }: SmallDayProps) {
   const session = useSession();
-  const count = session.paged?.list.groups.get(day)?.count ?? 0;
+  const count = countOfGroup(session, day);
+  const known = count ?? session.paged?.list.groups.get(day)?.ids.length ?? 0;
   return (
     <div role="gridcell" aria-selected={day === chosen} className="flex min-w-0">
       <button
         type="button"
-        aria-label={t('groupCount', { name: dayName(day), count })}
+        aria-label={nameWithCount(dayName(day), count)}
         aria-current={day === today ? 'date' : undefined}
         data-day={day}
         tabIndex={day === chosen ? 0 : -1}
@@ -107,7 +114,7 @@ const SmallDay = observer(function SmallDay({ calendar, day, chosen, today }: Sm
           {Number(day.slice(8))}
         </span>
         <span aria-hidden className="flex h-1 gap-0.5">
-          {Array.from({ length: Math.min(3, count) }, (_, index) => (
+          {Array.from({ length: Math.min(3, known) }, (_, index) => (
             <span key={index} className="size-1 rounded-full bg-ink-3" />
           ))}
         </span>

@@ -13,6 +13,7 @@ import { t } from '#features/issue-lists/web/text.ts';
 import { GroupSelectBox } from '#features/issue-lists/web/selection/group-select-box.tsx';
 import { takesNewIn } from '#features/issue-lists/web/session/closed-group.ts';
 import { close, isClosed } from '#features/issue-lists/web/session/group-values.ts';
+import { countOfGroup, nameWithCount } from './group-count.ts';
 import { GroupFace, nameOfGroup } from './group-face.tsx';
 import { GroupPoints } from './group-points.tsx';
 import { useNear } from './use-near.ts';
@@ -22,7 +23,7 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
   const session = useSession();
   const isCollapsed = isClosed(session, group);
   const name = nameOfGroup(session, group);
-  const count = session.paged?.list.groups.get(group)?.count ?? 0;
+  const count = countOfGroup(session, group);
   const box = useRef<HTMLDivElement>(null);
   useDropGroup(box, group, 'start');
   const { isNear, nearness } = useNear();
@@ -59,15 +60,13 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
           onClick={toggle}
           className="flex min-w-0 items-center gap-2 rounded-control px-1 py-0.5 hover:bg-pressed"
         >
-          <span className="sr-only">{t('groupCount', { name, count })}</span>
+          <span className="sr-only">{nameWithCount(name, count)}</span>
           <span aria-hidden className="flex min-w-0 items-center gap-2">
             <span className={clsx('text-ink-3', !isCollapsed && 'rotate-90')}>
               <ChevronRightIcon size={14} />
             </span>
             <GroupFace group={group} />
-            <span className="min-w-4 text-left text-ink-3 tabular">
-              {session.paged?.list.loaded ? formatCount(count) : ''}
-            </span>
+            <span className="min-w-4 text-left text-ink-3 tabular">{count === null ? '' : formatCount(count)}</span>
           </span>
         </button>
         <GroupPoints group={group} />

@@ -1,0 +1,15 @@
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+
+/**
+ * How many issues a group of the list on screen has. Null until its list was read: known issues may stand in it by then, but
+ * nobody counted them. Observable.
+ */
+export function countOfGroup({ paged }: ListSession, group: string): number | null {
+  return paged?.list.loaded ? (paged.list.groups.get(group)?.count ?? 0) : null;
+}
+
+/** A group for who hears it: its name, with how many issues it has where that is known. */
+export function nameWithCount(name: string, count: number | null): string {
+  return count === null ? name : t('groupCount', { name, count });
+}
