@@ -42,7 +42,9 @@ export function PaletteField({
   return (
     <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
       <SearchIcon size={16} className="text-ink-3" />
-      {chip !== null && <Chip className={clsx('max-w-40', chip.isKey && 'font-mono')}>{chip.name}</Chip>}
+      {chip !== null && (
+        <Chip className={clsx('max-w-40 max-md:max-w-22', chip.isKey && 'font-mono')}>{chip.name}</Chip>
+      )}
       {operators.map((operator) => (
         <ChipButton
           key={operator}
