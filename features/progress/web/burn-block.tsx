@@ -47,35 +47,40 @@ export const BurnBlock = observer(function BurnBlock({
   const isEmpty = shown.every(({ scope }) => scope === null || scope === 0);
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        {hasPoints && (
-          <Segmented<Unit>
-            label={t('unit')}
-            value={unit}
-            onChange={onUnit}
-            options={[
-              { value: 'issues', label: t('issues') },
-              { value: 'points', label: t('points') },
-            ]}
-          />
-        )}
-        <Segmented<'down' | 'up'>
-          label={t('chart')}
-          value={kind}
-          onChange={setKind}
-          options={[
-            { value: 'down', label: t('burnDown') },
-            { value: 'up', label: t('burnUp') },
-          ]}
-        />
-        {!isEmpty && (
-          <IconButton
-            label={t('showData')}
-            icon={TableIcon}
-            aria-pressed={asTable}
-            className="ml-auto"
-            onClick={() => setAsTable(!asTable)}
-          />
+      {/* Whether there are points to choose is known with the numbers: the switches come at once, where they stay. */}
+      <div className="flex min-h-7 flex-wrap items-center gap-2">
+        {(source.value || source.status === 'failed') && (
+          <>
+            {hasPoints && (
+              <Segmented<Unit>
+                label={t('unit')}
+                value={unit}
+                onChange={onUnit}
+                options={[
+                  { value: 'issues', label: t('issues') },
+                  { value: 'points', label: t('points') },
+                ]}
+              />
+            )}
+            <Segmented<'down' | 'up'>
+              label={t('chart')}
+              value={kind}
+              onChange={setKind}
+              options={[
+                { value: 'down', label: t('burnDown') },
+                { value: 'up', label: t('burnUp') },
+              ]}
+            />
+            {!isEmpty && (
+              <IconButton
+                label={t('showData')}
+                icon={TableIcon}
+                aria-pressed={asTable}
+                className="ml-auto"
+                onClick={() => setAsTable(!asTable)}
+              />
+            )}
+          </>
         )}
       </div>
       {days === null || (spread && isEmpty) || source.status === 'failed' ? (

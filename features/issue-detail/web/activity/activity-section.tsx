@@ -6,6 +6,7 @@ import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { withPersonCards } from '#features/issues/web/with-person-cards.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { useTextViewFetched } from '#features/issue-detail/web/overwritten/text-view-part.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
@@ -73,7 +74,8 @@ const Activity = observer(function Activity({ facts, issue }: ActivitySectionPro
   const last = lines.slice(linkedAt < 0 ? -most : Math.min(linkedAt, Math.max(0, lines.length - most)));
   const hidden = lines.length - last.length;
   const newestFirst = order === 'newest';
-  useSettling(activity.status === 'loading' || comments.status === 'loading');
+  const hasTextView = useTextViewFetched();
+  useSettling(activity.status === 'loading' || comments.status === 'loading' || !hasTextView);
   const isSettled = useIsSettled();
   const edge = useRef<HTMLSpanElement>(null);
   const isReady = activity.status === 'ready' && comments.status === 'ready';

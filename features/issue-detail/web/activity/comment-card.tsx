@@ -1,12 +1,13 @@
 import { copyLink } from '#platform/ui/notices/copy-link.ts';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { attachOffer } from '#features/issue-detail/web/attachments/attach-offer.ts';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { withPersonCards } from '#features/issues/web/with-person-cards.tsx';
 import { openCreate } from '#features/issues/web/open-create.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { LazyTextView } from '#features/issue-detail/web/overwritten/text-view-part.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { DeleteIcon, EditIcon, LinkIcon, MoreIcon, SubIssueIcon } from '#platform/ui/icons/line-icons.ts';
@@ -20,10 +21,6 @@ import type { IssueActivity, ShownComment } from './issue-activity.ts';
 import { ReactButton, ReactionsRow } from './reactions-row.tsx';
 import { subIssueOfComment } from './sub-issue-of-comment.ts';
 import { t } from './text.ts';
-
-const TextView = lazy(async () => ({
-  default: (await import('#features/issue-detail/web/overwritten/text-view.tsx')).TextView,
-}));
 
 interface CommentCardProps {
   facts: ProjectFacts;
@@ -115,7 +112,7 @@ export const CommentCard = observer(function CommentCard({
       {base === null ? (
         <div className="comment-text">
           <Suspense fallback={<div className="h-6" />}>
-            <TextView html={comment.comment_html} label={t('commentBy', { name })} facts={facts} onTick={tick} />
+            <LazyTextView html={comment.comment_html} label={t('commentBy', { name })} facts={facts} onTick={tick} />
           </Suspense>
         </div>
       ) : (

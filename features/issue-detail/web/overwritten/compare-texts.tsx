@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { LazyTextView } from './text-view-part.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { comparedTexts, keepBothTexts, readTexts, restoreKeptText, type ComparedTexts } from './compared-texts.ts';
-
-const TextView = lazy(async () => ({ default: (await import('./text-view.tsx')).TextView }));
 
 type Read = Awaited<ReturnType<typeof readTexts>> | 'failed' | null;
 
@@ -55,7 +54,7 @@ export function CompareTexts({ texts }: { texts: ComparedTexts }) {
       ) : (
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <Pane title={t('textNow')}>
-            {isRead && <TextView html={read.now} label={t('textNow')} facts={texts.facts} />}
+            {isRead && <LazyTextView html={read.now} label={t('textNow')} facts={texts.facts} />}
           </Pane>
           <Pane
             title={kept}
@@ -67,7 +66,7 @@ export function CompareTexts({ texts }: { texts: ComparedTexts }) {
               )
             }
           >
-            {isRead && <TextView html={read.kept} label={kept} facts={texts.facts} />}
+            {isRead && <LazyTextView html={read.kept} label={kept} facts={texts.facts} />}
           </Pane>
         </div>
       )}

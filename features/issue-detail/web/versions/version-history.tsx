@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { LazyTextView } from '#features/issue-detail/web/overwritten/text-view-part.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -12,10 +13,6 @@ import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { formatAgo, formatDateTime } from '#platform/web/text/format-time.ts';
 import { blocksOf, markedParts, type MarkedPart } from '#platform/editor/marked-parts.ts';
 import { readVersionText, restoreVersion, type EarlierVersion } from './read-versions.ts';
-
-const TextView = lazy(async () => ({
-  default: (await import('#features/issue-detail/web/overwritten/text-view.tsx')).TextView,
-}));
 
 interface VersionHistoryProps {
   facts: ProjectFacts;
@@ -153,7 +150,7 @@ function VersionChoice({ group, isChosen, field, onChoose, children }: VersionCh
 
 function Part({ part: { mark, html, against }, facts }: { part: MarkedPart; facts: ProjectFacts }) {
   const text = (
-    <TextView html={html} label={t(mark === 'same' ? 'versionText' : mark)} facts={facts} against={against} />
+    <LazyTextView html={html} label={t(mark === 'same' ? 'versionText' : mark)} facts={facts} against={against} />
   );
   if (mark === 'same') return text;
   return mark === 'added' ? (

@@ -6,6 +6,7 @@ import { ActivitySection } from '#features/issue-detail/web/activity/activity-se
 import type { IssueRow } from '#features/issue-fields/contract.ts';
 import type { IssueActivity } from '#features/issues/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { Settling } from '#platform/ui/settled.tsx';
 import type { Part } from '#tests/support/part/open-part.tsx';
 import { issue, issueId } from './issues.ts';
 import { openHarbor, type Harbor, type HarborOptions } from './open-harbor.tsx';
@@ -27,7 +28,11 @@ const Activity = observer(function Activity({ within: { facts, list } }: { withi
   return (
     <>
       <Button onClick={() => setOpen(!isOpen)}>Close or open the issue</Button>
-      {row && isOpen && <ActivitySection facts={facts} issue={row} />}
+      {row && isOpen && (
+        <Settling>
+          <ActivitySection facts={facts} issue={row} />
+        </Settling>
+      )}
     </>
   );
 });
