@@ -3,6 +3,7 @@ import { withProfile } from '#bench/browser/with-profile.ts';
 import type { Goal, SectionResult, Timing } from '#bench/report/results.ts';
 import type { BenchRun } from '#bench/run/bench-run.ts';
 import { must } from '#platform/shared/must.ts';
+import { measureChoices } from './measure-choices.ts';
 import { measureFirstOpens } from './measure-first-opens.ts';
 import { layouts, measureCard, measureLayouts, measurePeek } from './measure-moves.ts';
 import { measureScrolling, type Scrolling } from './measure-scrolling.ts';
@@ -37,6 +38,7 @@ export async function measurePressSection(run: BenchRun): Promise<SectionResult>
     page = await openList(context, run, facts);
     await untilMirrorAnswers(page);
     const changes = note(await measureLayouts(page, facts));
+    const choices = note(await measureChoices(page, facts));
     const scrolling = await measureScrolling(page);
     await page.close();
     await display(run, facts, { layout: 'kanban', group_by: 'state' });
@@ -52,6 +54,7 @@ export async function measurePressSection(run: BenchRun): Promise<SectionResult>
         atMost('an issue opened by a key (p95)', 50, peek, 'p95'),
         atMost('a card moved by a key (p95)', 50, card, 'p95'),
         atMost('layout changed until it is painted (slowest p95)', 100, changes.slice(-layouts.length), 'p95'),
+        atMost('a filter set or removed, grouped anew, until it is painted (slower p95)', 100, choices, 'p95'),
         atMost('results of the palette after a key (p95)', 30, palette, 'p95'),
         atMost('a letter in a description keeps the page busy (p95)', 16, editor.slice(0, 1), 'p95'),
         overFloors('an issue opened, over its HTML put into a page without code', 2, peek),
