@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -47,40 +48,41 @@ export const BurnBlock = observer(function BurnBlock({
   const isEmpty = shown.every(({ scope }) => scope === null || scope === 0);
   return (
     <div className="flex flex-col gap-2">
-      {/* Whether there are points to choose is known with the numbers: the switches come at once, where they stay. */}
-      <div className="flex min-h-7 flex-wrap items-center gap-2">
-        {(source.value || source.status === 'failed') && (
-          <>
-            {hasPoints && (
-              <Segmented<Unit>
-                label={t('unit')}
-                value={unit}
-                onChange={onUnit}
-                options={[
-                  { value: 'issues', label: t('issues') },
-                  { value: 'points', label: t('points') },
-                ]}
-              />
-            )}
-            <Segmented<'down' | 'up'>
-              label={t('chart')}
-              value={kind}
-              onChange={setKind}
-              options={[
-                { value: 'down', label: t('burnDown') },
-                { value: 'up', label: t('burnUp') },
-              ]}
-            />
-            {!isEmpty && (
-              <IconButton
-                label={t('showData')}
-                icon={TableIcon}
-                aria-pressed={asTable}
-                className="ml-auto"
-                onClick={() => setAsTable(!asTable)}
-              />
-            )}
-          </>
+      {/* Whether there are points to choose comes with the numbers: no switch is shown before it is known where it stands. */}
+      <div
+        className={clsx(
+          'flex flex-wrap items-center gap-2',
+          !source.value && source.status === 'loading' && 'invisible',
+        )}
+      >
+        {hasPoints && (
+          <Segmented<Unit>
+            label={t('unit')}
+            value={unit}
+            onChange={onUnit}
+            options={[
+              { value: 'issues', label: t('issues') },
+              { value: 'points', label: t('points') },
+            ]}
+          />
+        )}
+        <Segmented<'down' | 'up'>
+          label={t('chart')}
+          value={kind}
+          onChange={setKind}
+          options={[
+            { value: 'down', label: t('burnDown') },
+            { value: 'up', label: t('burnUp') },
+          ]}
+        />
+        {!isEmpty && (
+          <IconButton
+            label={t('showData')}
+            icon={TableIcon}
+            aria-pressed={asTable}
+            className="ml-auto"
+            onClick={() => setAsTable(!asTable)}
+          />
         )}
       </div>
       {days === null || (spread && isEmpty) || source.status === 'failed' ? (

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useId, useState, type ReactNode } from 'react';
-import { LazyTextView } from './text-view-part.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { comparedTexts, keepBothTexts, readTexts, restoreKeptText, type ComparedTexts } from './compared-texts.ts';
+import { LazyTextView } from './text-view-part.ts';
 
 type Read = Awaited<ReturnType<typeof readTexts>> | 'failed' | null;
 

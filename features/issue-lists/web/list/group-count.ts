@@ -9,7 +9,7 @@ export function countOfGroup({ paged }: ListSession, group: string): number | nu
   return paged?.list.loaded ? (paged.list.groups.get(group)?.count ?? 0) : null;
 }
 
-/** A group for who hears it: its name, with how many issues it has where that is known. */
+/** The name of a group for screen readers, with the number of its issues where that is known. */
 export function nameWithCount(name: string, count: number | null): string {
   return count === null ? name : t('groupCount', { name, count });
 }
